@@ -1,0 +1,28 @@
+const swc = ['@swc/jest', {
+  jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+  module: { type: 'commonjs' },
+}];
+const transform = { '^.+\\.tsx?$': swc };
+const common = { transform, testPathIgnorePatterns: ['/node_modules/', '/dist/'] };
+
+/** Two worlds: what runs in the browser is tested in jsdom, what runs on the server in Node against real PostgreSQL. */
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      roots: ['<rootDir>/host/src', '<rootDir>/remotes', '<rootDir>/shared/portal/src', '<rootDir>/shared/ui/src', '<rootDir>/shared/testing/src'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest-setup.cjs'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/server/src', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src', '<rootDir>/shared/messaging/src', '<rootDir>/tools'],
+      globalSetup: '<rootDir>/server/test/global-setup.ts',
+      globalTeardown: '<rootDir>/server/test/global-teardown.ts',
+      testMatch: ['**/*.test.ts', '**/*.test.mjs'],
+    },
+  ],
+};

@@ -1,0 +1,66 @@
+import type { ErrorLine } from './envelope';
+
+/**
+ * Every failure that a caller can cause or must be told of: name → the envelope's code and the HTTP status.
+ * The name travels as `data.localizedMessage` and is translated under `errors.<name>`.
+ * The session codes 19999, 50008, 50012 and 50014 and their effects are SPEC 8's.
+ */
+export const errorCatalogue = {
+  session_missing: { code: 40100, status: 401 },
+  session_cleared: { code: 19999, status: 200 },
+  session_illegal: { code: 50008, status: 200 },
+  session_replaced: { code: 50012, status: 200 },
+  session_expired: { code: 50014, status: 200 },
+  permission_denied: { code: 40300, status: 403 },
+  foreign_origin: { code: 40300, status: 403 },
+  login_failed: { code: 40010, status: 400 },
+  login_locked: { code: 42910, status: 429 },
+  cannot_change_password: { code: 40011, status: 400 },
+  invalid_request: { code: 40000, status: 400 },
+  empty_parameter: { code: 40020, status: 400 },
+  wrong_create_params: { code: 40021, status: 400 },
+  not_found: { code: 40400, status: 404 },
+  payload_too_large: { code: 41300, status: 413 },
+  unsupported_media_type: { code: 41500, status: 415 },
+  too_many_requests: { code: 42900, status: 429 },
+  no_recipients: { code: 40030, status: 400 },
+  no_valid_numbers: { code: 40031, status: 400 },
+  number_required: { code: 40032, status: 400 },
+  text_empty: { code: 40040, status: 400 },
+  text_too_long: { code: 40041, status: 400 },
+  text_malformed: { code: 40042, status: 400 },
+  csv_without_num: { code: 40050, status: 400 },
+  csv_unreadable: { code: 40051, status: 400 },
+  csv_empty: { code: 40052, status: 400 },
+  upload_not_found: { code: 40450, status: 404 },
+  alpha_name_not_found: { code: 40451, status: 404 },
+  no_direction: { code: 40960, status: 409 },
+  no_price: { code: 40961, status: 409 },
+  balance_insufficient: { code: 40970, status: 409 },
+  list_transition_refused: { code: 40980, status: 409 },
+  customer_list_id_taken: { code: 40981, status: 409 },
+  server_unexpected: { code: 50000, status: 500 },
+  server_unavailable: { code: 50300, status: 503 },
+  network_unreachable: { code: 0, status: 0 },
+  client_unexpected: { code: 0, status: 0 },
+} as const satisfies Record<string, { code: number; status: number }>;
+export type ErrorName = keyof typeof errorCatalogue;
+
+export type ErrorParams = Record<string, string | number>;
+
+/** Thrown where a person can cause the failure. Anything else that is thrown is a bug and becomes server_unexpected. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly error: ErrorName,
+    readonly params: ErrorParams = {},
+    readonly lines: readonly ErrorLine[] = [],
+  ) {
+    super(error);
+  }
+}
+
+/** By name, not instanceof: every remote bundles its own copy of the class. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError';
+}

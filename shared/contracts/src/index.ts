@@ -1,0 +1,23 @@
+/**
+ * What browser and server agree on: every call, its shapes and who may make it, the errors, the live events, money,
+ * languages, and what a remote tells the portal. Depends on zod alone. `./permissions` is the server's, `./admin` the
+ * administration's: neither is exported here, so that neither reaches other users.
+ */
+export { endpoint, integerInQuery, jsonInQuery, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
+export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
+export { AppError, errorCatalogue, isAppError, type ErrorName, type ErrorParams } from './errors';
+export { chooseLanguage, Language, languages, toBcp47 } from './language';
+export {
+  Channel, channels, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, liveEvents, SubscribeFrame,
+  type LiveEvent, type LiveEventName,
+} from './live';
+export {
+  BadRow, EstimateRow, MailingDetail, MailingFilter, MailingList, mailings, mailingSorts, MAX_PASTED_CHARACTERS,
+  MAX_TEXT_CHARACTERS, Message, NewMailing, RecipientCheck, recipientUpload, StatusCounts, type RecipientUpload,
+} from './mailings';
+export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
+export { BUILD_VERSION, page, PageData } from './page';
+export { Manifest, menuIcons, PORTAL_CONTRACT, RemoteRelease, RemoteRoute, remotes, type Title } from './remotes';
+export { decodeMask, encodeMask, roles, type Role } from './roles';
+export { AlphaName, Balance, Organization, session, UiElement, UserInfo } from './session';
+export type { Topic, Topics } from './topics';

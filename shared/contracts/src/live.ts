@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { Amount } from './money';
+import { StatusCounts } from './mailings';
+
+export const channels = ['my_organizations', 'chats.own', 'chats.all'] as const;
+export const Channel = z.enum(channels);
+export type Channel = z.infer<typeof Channel>;
+
+/** What the server tells open browsers. Names and meaning are SPEC 4's; the last four are ours. */
+export const liveEvents = {
+  'message_list.refresh': z.object({ id: z.number() }),
+  'app_data.actual_version_change': z.object({ version: z.number() }),
+  'app.force_reload': z.object({}),
+  'message_list.progress': z.object({
+    id: z.number(), status: z.number(), counts: StatusCounts, msgcount: z.number(), cost: Amount,
+  }),
+  'balance.changed': z.object({ sum: Amount, currency_code: z.string() }),
+  /** The server no longer holds what was missed: the page loads its data afresh. */
+  'stream.reset': z.object({}),
+} as const;
+export type LiveEventName = keyof typeof liveEvents;
+export type LiveEvent = { [N in LiveEventName]: { event: N; data: z.infer<(typeof liveEvents)[N]> } }[LiveEventName];
+
+/** The first frame of a connection. `offset` is where the customer's log of events stands now. */
+export const InitializedFrame = z.object({
+  event: z.literal('initialized'),
+  data: z.object({ version: z.number() }),
+  offset: z.number(),
+});
+export type InitializedFrame = z.infer<typeof InitializedFrame>;
+
+/** Every later frame. An event of the log carries its offset; one for everybody (a new version) carries none. */
+export const EventFrame = z.object({ event: z.string(), data: z.unknown(), offset: z.optional(z.number()) });
+export type EventFrame = z.infer<typeof EventFrame>;
+
+/** `since` is the last offset that the client has seen; events after it are sent again, in order. */
+export const SubscribeFrame = z.strictObject({
+  action: z.literal('subscribe'),
+  channels: z.array(Channel),
+  since: z.optional(z.number().check(z.int(), z.gte(0))),
+});
+export type SubscribeFrame = z.infer<typeof SubscribeFrame>;
+
+/** WebSocket close codes of ours, so that the client knows whether to come back. */
+export const CLOSE_SESSION_ENDED = 4401;
+export const CLOSE_FOREIGN_ORIGIN = 4403;

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { Amount } from './money';
+
+/** Messages of a list by delivery status: `{"3": 97, "2": 3}`. Absent means none; the values always add up to msgcount. */
+export const StatusCounts = z.record(z.string(), z.number());
+export type StatusCounts = z.infer<typeof StatusCounts>;
+
+export const MailingList = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  customerListId: z.nullable(z.string()),
+  status: z.number(),
+  type: z.string(),
+  contentType: z.string(),
+  from: z.string(),
+  body: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  dtsend: z.nullable(z.string()),
+  organizationName: z.nullable(z.string()),
+  customerName: z.string(),
+  /** Recipients. */
+  msgcount: z.number(),
+  /** Parts of one message. */
+  smscount: z.number(),
+  /** Parts of all messages. */
+  partscount: z.number(),
+  /** What is charged so far, of `maximum`. */
+  cost: Amount,
+  maximum: Amount,
+  currency: z.string(),
+  counts: StatusCounts,
+});
+export type MailingList = z.infer<typeof MailingList>;
+
+/** One row of the estimate: all recipients of one destination at one price. */
+export const EstimateRow = z.object({
+  destination: z.string(),
+  country: z.string(),
+  recipients: z.number(),
+  parts: z.number(),
+  unitPrice: Amount,
+  sum: Amount,
+});
+export type EstimateRow = z.infer<typeof EstimateRow>;
+
+export const MailingDetail = z.extend(MailingList, {
+  estimate: z.array(EstimateRow),
+  /** What may be spent now, and whether it covers `maximum`. */
+  available: Amount,
+  covered: z.boolean(),
+  /** Why the preparation failed (status 101): a name of the error catalogue. */
+  error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  rejected: z.object({ invalid: z.number(), duplicates: z.number() }),
+});
+export type MailingDetail = z.infer<typeof MailingDetail>;
+
+export const Message = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  status: z.number(),
+  extended_status: z.nullable(z.string()),
+  /** A key under `reasons.*`, where the status has one. */
+  reason: z.nullable(z.string()),
+  partscount: z.number(),
+  cost: Amount,
+  customerSmsId: z.nullable(z.string()),
+  created: z.string(),
+  updated: z.string(),
+  dtsend: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof Message>;
+
+export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.string() });
+export type BadRow = z.infer<typeof BadRow>;
+
+/** What became of the recipients that were given: valid + invalid + duplicates = rows, always. */
+export const RecipientCheck = z.object({
+  rows: z.number(),
+  valid: z.number(),
+  invalid: z.number(),
+  duplicates: z.number(),
+  /** The first 100 invalid rows. */
+  badRows: z.array(BadRow),
+  /** The first 50 valid recipients. */
+  preview: z.array(z.object({ num: z.string(), name: z.nullable(z.string()) })),
+});
+export type RecipientCheck = z.infer<typeof RecipientCheck>;
+
+export const MAX_PASTED_CHARACTERS = 2_000_000;
+export const MAX_TEXT_CHARACTERS = 4_000;
+
+export const NewMailing = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  organizationUuid: z.optional(z.uuid()),
+  alphaNameUuid: z.uuid(),
+  type: z.literal('sms'),
+  contentType: z._default(z.literal('text/plain'), 'text/plain'),
+  body: z.string(),
+  /** Numbers as typed or pasted; or the uuid of an uploaded file. Both may be given. */
+  recipients: z._default(z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)), ''),
+  uploadUuid: z.optional(z.uuid()),
+  /** The customer's own id: the same id sent twice makes one list. */
+  customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+});
+export type NewMailing = z.input<typeof NewMailing>;
+
+export const MailingFilter = z.strictObject({
+  status: z.optional(z.array(z.number().check(z.int()))),
+  text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+});
+export type MailingFilter = z.infer<typeof MailingFilter>;
+
+export const mailingSorts = ['-created', 'created', 'name', '-name'] as const;
+const paging = { limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))) };
+const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
+const changed = z.object({ id: z.number(), status: z.number() });
+
+export const mailings = {
+  list: endpoint({
+    method: 'GET', path: '/smslist/list', access: '/smslist/list',
+    query: z.object({
+      filter: z._default(jsonInQuery(MailingFilter), {}),
+      sort: z._default(z.enum(mailingSorts), '-created'),
+      ...paging,
+    }),
+    data: z.object({ items: z.array(MailingList), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+  get: endpoint({
+    method: 'GET', path: '/smslist/get', access: '/smslist/{id}',
+    query: z.object({ id: integerInQuery(1, Number.MAX_SAFE_INTEGER) }),
+    data: MailingDetail,
+  }),
+  alphaNames: endpoint({
+    method: 'GET', path: '/smslist/listalphanames', access: '/smslist/new',
+    data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), messageTypes: z.array(z.string()) })) }),
+  }),
+  validateNumbers: endpoint({
+    method: 'POST', path: '/smslist/validatetonums', access: '/smslist/action/create',
+    body: z.object({ recipients: z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)) }),
+    data: RecipientCheck,
+  }),
+  createSend: endpoint({
+    method: 'POST', path: '/smslist/createsend', access: '/smslist/action/create',
+    body: NewMailing,
+    data: changed,
+  }),
+  confirm: endpoint({
+    method: 'POST', path: '/smslist/confirm', access: '/smslist/action/confirm', body: byId, data: changed,
+  }),
+  cancel: endpoint({
+    method: 'POST', path: '/smslist/cancel', access: '/smslist/action/cancel', body: byId, data: changed,
+  }),
+  messages: endpoint({
+    method: 'GET', path: '/sms/getlistmessages', access: '/smslist/{id}',
+    query: z.object({
+      id: integerInQuery(1, Number.MAX_SAFE_INTEGER),
+      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(z.array(z.number())) })), {}),
+      ...paging,
+    }),
+    data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+};
+
+/**
+ * The file of recipients travels as the raw body (`text/csv`), read as a stream, so that its size does not matter to memory.
+ * Outside `endpoint`, whose bodies are JSON.
+ */
+export const recipientUpload = {
+  method: 'POST',
+  path: '/v2/recipients/upload',
+  access: '/smslist/action/create',
+  data: z.extend(RecipientCheck, { uuid: z.string() }),
+} as const;
+export type RecipientUpload = z.infer<typeof recipientUpload.data>;

@@ -1,0 +1,58 @@
+import type { Role } from './roles';
+
+/**
+ * Who sees what and may call what (SES-14). An element is a path of the interface, or an action on it; endpoints and
+ * manifests name the element they need. The browser never gets this table: only its own login's elements.
+ * `impersonate` and `stoplistadmin` add to other roles.
+ */
+const sends: Role[] = ['user', 'admin'];
+const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'];
+
+const table = {
+  '/dashboard': everyone,
+  '/profile/index': everyone,
+  '/documentation/index': everyone,
+  '/smslist/list': sends,
+  '/smslist/{id}': sends,
+  '/smslist/new': sends,
+  '/smslist/action/create': sends,
+  '/smslist/action/confirm': sends,
+  '/smslist/action/cancel': sends,
+  '/messages': sends,
+  '/chat': sends,
+  '/templates/index': sends,
+  '/shortlinks': sends,
+  '/addressbook/index': ['user', 'stoplistadmin', 'admin'],
+  '/addressbook/action/stoplist': ['stoplistadmin', 'admin'],
+  '/alphanames/index': ['user', 'clientAdmin', 'admin'],
+  '/organizations/index': ['clientAdmin', 'admin'],
+  '/organizations/action/writeoff': ['fin', 'clientAdmin', 'admin'],
+  '/profile/action/keys': ['clientAdmin', 'admin'],
+  '/finances': ['fin', 'topup', 'admin'],
+  '/finances/invoices': ['fin', 'topup', 'admin'],
+  '/finances/invoice/{uuid}': ['fin', 'topup', 'admin'],
+  '/finances/invoices/action/create': ['topup', 'admin'],
+  '/finances/invoices/action/accept': ['admin'],
+  '/finances/reports': ['fin', 'admin'],
+  '/admin': ['admin'],
+  '/admin/customers': ['admin'],
+  '/admin/alphanames': ['admin'],
+  '/admin/logins': ['admin'],
+  '/admin/logins/action/impersonate': ['impersonate'],
+  '/admin/viber': ['admin'],
+  '/admin/tariffs': ['admin'],
+  '/admin/direction_rates': ['admin'],
+  '/admin/audit': ['admin'],
+  '/admin/releases': ['admin'],
+  '/admin/engine': ['admin'],
+  '/customer/{uuid}': ['admin'],
+} satisfies Record<string, Role[]>;
+
+export type Element = keyof typeof table;
+
+/** The elements that any of the roles gives, in the table's order. */
+export function elementsOf(held: readonly Role[]): Element[] {
+  return (Object.entries(table) as [Element, Role[]][])
+    .filter(([, allowed]) => allowed.some((role) => held.includes(role)))
+    .map(([element]) => element);
+}

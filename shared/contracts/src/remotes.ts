@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/** The version of what host and remotes agree on at run time; a remote made for a newer one is refused (MFE-06). */
+export const PORTAL_CONTRACT = 1;
+
+const Title = z.object({ en: z.string(), ru: z.string(), ua: z.string(), bg: z.string() });
+export type Title = z.infer<typeof Title>;
+
+export const menuIcons = ['home', 'send', 'chat', 'book', 'money', 'template', 'link', 'document', 'people', 'settings'] as const;
+
+/** A screen of a remote: everything the shell must know before it loads any code of it. */
+export const RemoteRoute = z.strictObject({
+  /** As the router takes it: `/smslist/:id`. */
+  path: z.string().check(z.regex(/^\/[\w/:{}-]+$/)),
+  /** The name of the screen in the remote's `screens`. */
+  screen: z.string(),
+  /** The UI element the user must hold for the route to exist for him. */
+  element: z.string(),
+  title: Title,
+  /** Params that must be digits, such as `id` of `/smslist/:id`. */
+  digits: z.optional(z.array(z.string())),
+  menu: z.optional(z.strictObject({ icon: z.enum(menuIcons), order: z.number(), group: z.optional(Title) })),
+  /** The menu item that is current while a hidden route is open. */
+  activeMenu: z.optional(z.string()),
+  fixedTab: z.optional(z.boolean()),
+  cached: z.optional(z.boolean()),
+});
+export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+export const Manifest = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  contract: z.number(),
+  routes: z.array(RemoteRoute),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** One released version of a remote, as the registry gives it to a browser that may have it. */
+export const RemoteRelease = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  /** `/remotes/<id>/<version>/`, ends with a slash. */
+  base: z.string(),
+  /** The federation entry below `base`. */
+  entry: z.string(),
+  /** Every file of the release below `base` → `sha384-…`. A file without a hash is not loaded. */
+  files: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  manifest: Manifest,
+});
+export type RemoteRelease = z.infer<typeof RemoteRelease>;
+
+export const remotes = {
+  mine: endpoint({
+    method: 'GET', path: '/v2/remotes', access: 'session',
+    data: z.object({ set: z.string(), remotes: z.array(RemoteRelease) }),
+  }),
+};

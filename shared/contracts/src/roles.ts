@@ -1,0 +1,13 @@
+/** SPEC 6's ordered list; bit i of `maskrole` is the role at index i, and index 0 is unused (docs/requirements.md, SES-06). */
+const ordered = ['', 'user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'] as const;
+export type Role = Exclude<(typeof ordered)[number], ''>;
+export const roles = ordered.slice(1) as readonly Role[];
+
+/** Unknown bits are ignored, so that an older program can read a newer mask. */
+export function decodeMask(mask: number): Role[] {
+  return roles.filter((role) => mask & (1 << ordered.indexOf(role)));
+}
+
+export function encodeMask(held: readonly Role[]): number {
+  return held.reduce((mask, role) => mask | (1 << ordered.indexOf(role)), 0);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { Amount } from './money';
+
+export const UserInfo = z.object({
+  login: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  maskrole: z.number(),
+  customer_name: z.string(),
+  isImpersonated: z.boolean(),
+  impersonateData: z.nullable(z.object({ login: z.string() })),
+  appSettings: z.record(z.string(), z.unknown()),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const UiElement = z.object({ path: z.string() });
+export type UiElement = z.infer<typeof UiElement>;
+
+export const Balance = z.object({
+  sum: Amount,
+  currency_code: z.string(),
+  organizationUuid: z.nullable(z.string()),
+});
+export type Balance = z.infer<typeof Balance>;
+
+export const Organization = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  defaultAlphaname: z.nullable(z.string()),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const AlphaName = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  organizationName: z.nullable(z.string()),
+  messageTypes: z.array(z.string()),
+  direction_status: z.number(),
+});
+export type AlphaName = z.infer<typeof AlphaName>;
+
+const credentials = z.object({
+  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  // Trimmed as SPEC trims passwords when they are changed, so that nobody locks himself out.
+  password: z.string().check(z.trim(), z.minLength(1), z.maxLength(512)),
+});
+
+export const session = {
+  login: endpoint({
+    method: 'POST', path: '/user/login', access: 'public', body: credentials,
+    data: z.object({ jwtToken: z.string() }),
+  }),
+  logout: endpoint({ method: 'POST', path: '/user/logout', access: 'session', data: z.object({}) }),
+  info: endpoint({ method: 'GET', path: '/user/info', access: 'session', data: UserInfo }),
+  elements: endpoint({
+    method: 'GET', path: '/user/getuielements', access: 'session', data: z.object({ elements: z.array(UiElement) }),
+  }),
+  balance: endpoint({
+    method: 'POST', path: '/user/loadbalance', access: 'session', data: z.object({ balance: Balance }),
+  }),
+  organizations: endpoint({
+    method: 'GET', path: '/user/listorganizations', access: 'session', data: z.object({ data: z.array(Organization) }),
+  }),
+  alphaNames: endpoint({
+    method: 'GET', path: '/user/listalphanames', access: 'session', data: z.object({ items: z.array(AlphaName) }),
+  }),
+  allAlphaNames: endpoint({
+    method: 'GET', path: '/user/listallalphanames', access: 'session', data: z.object({ items: z.array(AlphaName) }),
+  }),
+};

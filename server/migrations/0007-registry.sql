@@ -25,6 +25,6 @@ create table release_set_item (
 );
 
 create table active_release_set (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   release_set_id bigint not null references release_set
 );

@@ -1,0 +1,40 @@
+/** Message types a direction can carry (SPEC section 3). */
+export const MESSAGE_TYPES = [
+  'sms', 'viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey',
+  'viber_carousel', 'telegram_otp', 'rcs', 'flashcall', 'flashcall_callback', 'speechcall',
+] as const;
+
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/**
+ * The longest text of a message type in characters; null where characters do not limit it: SMS is counted in parts,
+ * codes and flash calls carry no text of one's own, and the rest is limited by its provider.
+ * VAL-02: Viber transaction and service 950, promo 1000, session shares the limit of promo.
+ */
+export const TEXT_LIMITS: Readonly<Record<MessageType, number | null>> = {
+  sms: null,
+  viber: null,
+  viber_service: 950,
+  viber_trans: 950,
+  viber_promo: 1000,
+  viber_session: 1000,
+  viber_otp: null,
+  viber_survey: null,
+  viber_carousel: null,
+  telegram_otp: null,
+  rcs: null,
+  flashcall: null,
+  flashcall_callback: null,
+  speechcall: null,
+};
+
+export function isMessageType(value: string): value is MessageType {
+  return Object.hasOwn(TEXT_LIMITS, value);
+}
+
+/** Whether a text is too long for its type. An emoji of one code point is one character. */
+export function exceedsTextLimit(type: MessageType, text: string): boolean {
+  const limit = TEXT_LIMITS[type];
+  if (limit === null || text.length <= limit) return false;
+  return Array.from(text).length > limit;
+}

@@ -1,0 +1,20 @@
+/**
+ * The rules of messaging that browser and server must hold alike: how a text is counted, charged and cut, what a status
+ * may become, how long a text may be, and how a recipient file is read. Pure functions without clock, network or
+ * language; failures that a user can cause are values, not exceptions. Phone numbers are in `@portal/messaging/phone`,
+ * apart because of the weight of their metadata.
+ */
+export { exceedsTextLimit, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
+export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
+export { canChangeList, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
+export {
+  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, isDeliveryStatus, isFinalStatus,
+  type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
+} from './message-status';
+export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
+export {
+  detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,
+  type ColumnPlaces, type FileEncoding, type FoundColumns, type RecipientColumn, type Separator,
+} from './recipients-csv';
+export { countParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
+export { splitForWire, type LongTextMode, type WirePart } from './wire-parts';

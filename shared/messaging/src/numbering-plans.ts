@@ -1,0 +1,127 @@
+import type { CountryCode } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+
+/** One country's plan, compiled from the library's metadata. */
+interface CountryPlan {
+  country: CountryCode;
+  callingCode: string;
+  /** Set where countries share a calling code: the first digits alone tell the country. */
+  leading: RegExp | undefined;
+  general: RegExp;
+  /** A number that is really assigned: the general pattern and the pattern and length of one type. */
+  assigned: RegExp;
+  /** The trunk or carrier prefix (the 0 of 067), and the same as plain digits where it is nothing more. */
+  trunk: RegExp | undefined;
+  trunkDigits: string | undefined;
+  /** The prefix of calls abroad, as 00. */
+  abroad: RegExp | undefined;
+}
+
+// Places in the minified plan, metadata version 4 (libphonenumber-js METADATA.md).
+const ABROAD = 1;
+const GENERAL = 2;
+const LENGTHS = 3;
+const TRUNK = 5;
+const TRUNK_PATTERN = 7;
+const LEADING = 10;
+const TYPES = 11;
+
+const plans = new Map<CountryCode, CountryPlan | undefined>();
+const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
+
+/**
+ * The country of digits that are an assigned international number, or undefined when these plans alone do not settle
+ * it. libphonenumber compiles its patterns anew for each number; here they are compiled once, from the same metadata,
+ * so a million recipients take a second. Only acceptance is decided here: all else goes to the library.
+ */
+export function assignedCountry(digits: string): CountryCode | undefined {
+  for (let length = 1; length <= 3; length++) {
+    const countries = callingCodes.get(digits.slice(0, length));
+    if (countries) return assignedAmong(countries, digits.slice(length));
+  }
+  return undefined;
+}
+
+/** The same for digits as dialled inside a country, trunk prefix first: 0671234567 in UA. */
+export function assignedNationally(digits: string, home: CountryCode): { country: CountryCode; e164: string } | undefined {
+  const plan = planOf(home);
+  if (plan?.trunkDigits === undefined || !digits.startsWith(plan.trunkDigits)) return undefined;
+  if (startsMatching(plan.abroad, digits) || fitsGenerally(plan, digits)) return undefined;
+  const e164 = plan.callingCode + digits.slice(plan.trunkDigits.length);
+  const country = assignedCountry(e164);
+  return country && { country, e164 };
+}
+
+/** Whether digits could also be meant as dialled inside the country, so that the library must weigh both readings. */
+export function couldBeNational(digits: string, home: CountryCode): boolean {
+  const plan = planOf(home);
+  if (!plan) return true;
+  return startsMatching(plan.abroad, digits) || startsMatching(plan.trunk, digits) || fitsGenerally(plan, digits);
+}
+
+function assignedAmong(countries: readonly CountryCode[], national: string): CountryCode | undefined {
+  const [main] = countries;
+  if (main === undefined || startsMatching(planOf(main)?.trunk, national)) return undefined;
+  for (const country of countries) {
+    const plan = planOf(country);
+    if (!plan) return undefined;
+    if (plan.leading) {
+      if (plan.leading.test(national)) return plan.assigned.test(national) ? country : undefined;
+    } else if (plan.assigned.test(national)) {
+      return country;
+    }
+  }
+  return undefined;
+}
+
+function fitsGenerally(home: CountryPlan, digits: string): boolean {
+  const sharing = callingCodes.get(home.callingCode) ?? [];
+  return sharing.some((country) => planOf(country)?.general.test(digits) ?? true);
+}
+
+// Some trunk patterns (AR, MX) also match nothing; then there is no prefix.
+function startsMatching(pattern: RegExp | undefined, digits: string): boolean {
+  return (pattern?.exec(digits)?.[0] ?? '') !== '';
+}
+
+function planOf(country: CountryCode): CountryPlan | undefined {
+  if (!plans.has(country)) plans.set(country, compile(country));
+  return plans.get(country);
+}
+
+function compile(country: CountryCode): CountryPlan | undefined {
+  const fields: readonly unknown[] | undefined = metadata.countries[country];
+  const callingCode = text(fields?.[0]);
+  const general = text(fields?.[GENERAL]);
+  const types = fields?.[TYPES];
+  if (metadata.version !== 4 || !fields || !callingCode || !general || !Array.isArray(types)) return undefined;
+  const assigned = types.flatMap((type: unknown) => typePattern(type, fields[LENGTHS]));
+  const trunkDigits = text(fields[TRUNK]);
+  const trunkPattern = text(fields[TRUNK_PATTERN]);
+  return {
+    country,
+    callingCode,
+    leading: starting(text(fields[LEADING])),
+    general: new RegExp(`^(?:${general})$`),
+    assigned: new RegExp(`^(?=(?:${general})$)(?:${assigned.join('|')})$`),
+    trunk: starting(trunkPattern ?? trunkDigits),
+    trunkDigits: trunkPattern === undefined ? trunkDigits : undefined,
+    abroad: starting(text(fields[ABROAD])),
+  };
+}
+
+function typePattern(type: unknown, planLengths: unknown): string[] {
+  if (!Array.isArray(type)) return [];
+  const pattern = text(type[0]);
+  const lengths: unknown = type[1] ?? planLengths;
+  if (!pattern || !Array.isArray(lengths)) return [];
+  return [`(?=(?:${lengths.map((length: unknown) => `\\d{${String(length)}}`).join('|')})$)(?:${pattern})`];
+}
+
+function starting(pattern: string | undefined): RegExp | undefined {
+  return pattern === undefined ? undefined : new RegExp(`^(?:${pattern})`);
+}
+
+function text(field: unknown): string | undefined {
+  return typeof field === 'string' && field !== '' ? field : undefined;
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import examples from 'libphonenumber-js/mobile/examples';
+import { getCountries, getExampleNumber, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { isNumberCountry, normaliseNumber, NUMBER_REFUSALS } from './phone-number';
+
+const UA = { ok: true, e164: '380671234567', country: 'UA' } as const;
+
+const anyCountry = fc.constantFrom(...getCountries());
+const anyDigits = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 }),
+  fc.tuple(anyCountry, fc.nat(9999)).map(([country, tail]) => {
+    const example = getExampleNumber(country, examples)?.number.slice(1) ?? '';
+    return example.slice(0, -4) + String(tail).padStart(4, '0');
+  }),
+  fc.tuple(anyCountry, fc.constantFrom('', '0', '8', '1', '00', '011')).map(([country, prefix]) => {
+    const example = getExampleNumber(country, examples);
+    return prefix.length > 1 ? prefix + (example?.number.slice(1) ?? '') : prefix + (example?.nationalNumber ?? '');
+  }),
+);
+
+const byLibrary = (number: string, home?: CountryCode) => {
+  const parsed = parsePhoneNumberFromString(number, { defaultCountry: home, extract: false });
+  return parsed?.isValid() ? parsed : undefined;
+};
+
+describe('a phone number, however it is written', () => {
+  it.each([
+    '+380671234567', '+380 67 123-45-67', '+380 (67) 123 45 67', '+380 (0) 67 123 45 67', '00380671234567',
+    '00 380 67 123 45 67', '380671234567', '38 067 123 45 67', '380-67-123.45.67', '+380\u00a067\u00a0123\u00a045\u00a067',
+    '＋３８０ ６７ １２３ ４５ ６７', '٣٨٠٦٧١٢٣٤٥٦٧', "'380671234567", 'tel:+380-67-123-45-67', '=+380671234567',
+    '="380671234567"', '\u202a+380 67 123 45 67\u202c', ' 380671234567 ', '380671234567.0',
+  ])('[VAL-03] %j is 380671234567 without a default country', (input) => {
+    expect(normaliseNumber(input)).toEqual(UA);
+  });
+
+  it.each([
+    '0671234567', '067 123-45-67', '(067) 123 45 67', '067.123.45.67', '671234567', '380671234567', '+380671234567',
+    '00380671234567', "'0671234567", '０６７１２３４５６７',
+  ])('[VAL-03] %j is 380671234567 in Ukraine', (input) => {
+    expect(normaliseNumber(input, 'UA')).toEqual(UA);
+  });
+
+  it.each<[string, CountryCode, string, string]>([
+    ['+48 501 234 567', 'UA', '48501234567', 'PL'],
+    ['48501234567', 'UA', '48501234567', 'PL'],
+    ['79161234567', 'UA', '79161234567', 'RU'],
+    ['380671234567', 'BG', '380671234567', 'UA'],
+    ['380671234567', 'DE', '380671234567', 'UA'],
+    ['380671234567', 'US', '380671234567', 'UA'],
+    ['00380671234567', 'US', '380671234567', 'UA'],
+    ['011380671234567', 'US', '380671234567', 'UA'],
+    ['8 (916) 123-45-67', 'RU', '79161234567', 'RU'],
+    ['8 701 123 45 67', 'RU', '77011234567', 'KZ'],
+    ['0888 123 456', 'BG', '359888123456', 'BG'],
+    ['(202) 555-0123', 'US', '12025550123', 'US'],
+    ['07624 123456', 'GB', '447624123456', 'IM'],
+    ['06 1234 5678', 'IT', '390612345678', 'IT'],
+  ])('[VAL-03] %j with %s as the default country is %s of %s', (input, home, e164, country) => {
+    expect(normaliseNumber(input, home)).toEqual({ ok: true, e164, country });
+  });
+
+  it('[VAL-03] of bare digits is first read as dialled at home', () => {
+    // The same ten digits are a mobile phone in Norway and a telephone in Arkansas.
+    expect(normaliseNumber('4792345678')).toEqual({ ok: true, e164: '4792345678', country: 'NO' });
+    expect(normaliseNumber('4792345678', 'UA')).toEqual({ ok: true, e164: '4792345678', country: 'NO' });
+    expect(normaliseNumber('4792345678', 'US')).toEqual({ ok: true, e164: '14792345678', country: 'US' });
+    expect(normaliseNumber('+4792345678', 'US')).toEqual({ ok: true, e164: '4792345678', country: 'NO' });
+  });
+
+  it('[VAL-03] of a satellite phone belongs to the world', () => {
+    expect(normaliseNumber('+881612345678')).toEqual({ ok: true, e164: '881612345678', country: '001' });
+  });
+});
+
+describe('what is no number', () => {
+  it.each<[string, CountryCode | undefined, string]>([
+    ['', undefined, 'empty'],
+    ['  ', 'UA', 'empty'],
+    ['Ivan', 'UA', 'characters'],
+    ['38067123456O', undefined, 'characters'],
+    ['3.80671E+11', undefined, 'rounded'],
+    ['+380671234', undefined, 'too_short'],
+    ['38067123456', 'UA', 'too_short'],
+    ['06712345', 'UA', 'too_short'],
+    ['+38067123456789', undefined, 'too_long'],
+    ['+380671234567 0501234567', undefined, 'too_long'],
+    ['+4930123456789012', undefined, 'too_long'],
+    ['0671234567', undefined, 'unknown_country'],
+    ['+999123456789', undefined, 'unknown_country'],
+    ['+380001234567', undefined, 'not_assigned'],
+    ['0001234567', 'UA', 'not_assigned'],
+    // The sample in the product's own message is a hint at the shape, longer than any North American number.
+    ['+12345 123 45 67', undefined, 'too_long'],
+    ['5'.repeat(300), undefined, 'too_long'],
+  ])('[VAL-03] %j with default country %s is refused: %s', (input, home, reason) => {
+    expect(normaliseNumber(input, home)).toEqual({ ok: false, reason });
+  });
+
+  it('is always told with a known reason', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), anyDigits), fc.option(anyCountry, { nil: undefined }), (input, home) => {
+      const number = normaliseNumber(input, home);
+      if (!number.ok) expect(NUMBER_REFUSALS).toContain(number.reason);
+    }));
+  });
+});
+
+describe('any number against libphonenumber', () => {
+  it('[VAL-03] is accepted exactly when the library calls it valid and E.164 has room for it', () => {
+    fc.assert(fc.property(anyDigits, (digits) => {
+      const valid = byLibrary(`+${digits}`);
+      const number = normaliseNumber(`+${digits}`);
+      const expected = valid && valid.number.length <= 16;
+      expect(number.ok).toBe(Boolean(expected));
+      if (number.ok) expect(number).toEqual({ ok: true, e164: valid?.number.slice(1), country: valid?.country ?? '001' });
+    }), { numRuns: 10_000 });
+  });
+
+  it('[VAL-03] is read at home first, then abroad, as by the library alone', () => {
+    fc.assert(fc.property(anyDigits, anyCountry, (digits, home) => {
+      fc.pre(!digits.startsWith('00'));
+      const valid = byLibrary(digits, home) ?? byLibrary(`+${digits}`);
+      const number = normaliseNumber(digits, home);
+      expect(number.ok).toBe(Boolean(valid && valid.number.length <= 16));
+      if (number.ok) expect(number).toEqual({ ok: true, e164: valid?.number.slice(1), country: valid?.country ?? '001' });
+    }), { numRuns: 10_000 });
+  });
+
+  it('[VAL-03] is never accepted without the library, however it is written', () => {
+    const written = fc.string({ unit: fc.constantFrom(...'00112233456789+ -().\''), maxLength: 24 });
+    fc.assert(fc.property(written, fc.option(anyCountry, { nil: undefined }), (input, home) => {
+      const number = normaliseNumber(input, home);
+      if (number.ok) expect(byLibrary(`+${number.e164}`)?.number).toBe(`+${number.e164}`);
+    }), { numRuns: 10_000 });
+  });
+
+  it('[VAL-03] stays what it is when its normal form is read again', () => {
+    fc.assert(fc.property(anyDigits, fc.option(anyCountry, { nil: undefined }), (digits, home) => {
+      const number = normaliseNumber(digits, home);
+      if (number.ok) {
+        expect(normaliseNumber(number.e164)).toEqual(number);
+        expect(normaliseNumber(`+${number.e164}`, home)).toEqual(number);
+      }
+    }), { numRuns: 5_000 });
+  });
+});
+
+describe('a country code', () => {
+  it.each([['UA', true], ['BG', true], ['ua', false], ['XX', false], ['', false], ['toString', false], ['001', false]])(
+    '%j is known: %s', (code, known) => {
+      expect(isNumberCountry(code)).toBe(known);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import {
+  getCountryCallingCode, parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode,
+} from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+import { assignedCountry, assignedNationally, couldBeNational } from './numbering-plans';
+import { readWrittenNumber } from './written-number';
+
+/** Why a written number is no number one can send to. Each is a key of the reader's language. */
+export const NUMBER_REFUSALS = [
+  'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned',
+] as const;
+export type NumberRefusal = (typeof NUMBER_REFUSALS)[number];
+
+/** ISO 3166 code; `001` (the world) for numbers that belong to no country, such as satellite phones. */
+export type NumberCountry = CountryCode | '001';
+
+export type NormalNumber =
+  /** E.164 digits without the plus, as SMPP takes them and as they are stored: 380671234567. */
+  | { ok: true; e164: string; country: NumberCountry }
+  | { ok: false; reason: NumberRefusal };
+
+// ITU-T E.164 section 6.1. The metadata knows longer German numbers; no provider takes them.
+const MOST_DIGITS = 15;
+const PLAIN_DIGITS = /^\d{7,15}$/;
+
+/**
+ * The normal form of a written phone number (VAL-03), valid by libphonenumber's full metadata: an assigned range, not
+ * merely a possible length.
+ *
+ * With a plus or 00 it is read as international. Bare digits are read as dialled in `defaultCountry` if that is a valid
+ * number there, else as international with the plus left out, which is also how the customers' API writes them.
+ */
+export function normaliseNumber(input: string, defaultCountry?: CountryCode): NormalNumber {
+  if (PLAIN_DIGITS.test(input)) return readDigits(input, defaultCountry);
+  const written = readWrittenNumber(input);
+  if (!written.ok) return written;
+  return written.plus ? readInternational(written.digits) : readDigits(written.digits, defaultCountry);
+}
+
+/** Whether a code, from a setting or the wire, is a country whose numbers are known. */
+export function isNumberCountry(code: string): code is CountryCode {
+  return Object.hasOwn(metadata.countries, code);
+}
+
+function readDigits(digits: string, home: CountryCode | undefined): NormalNumber {
+  // ITU-T E.123 recommends 00 everywhere; countries with another prefix (011, 8~10) still get lists written with it.
+  if (digits.startsWith('00')) {
+    const abroad = readInternational(digits.slice(2));
+    if (abroad.ok || !home) return abroad;
+  }
+  if (!home) return readInternational(digits);
+  const known = assignedNationally(digits, home);
+  if (known) return accept(known.e164, known.country);
+  const national = couldBeNational(digits, home) ? parseValid(digits, home) : undefined;
+  return national ?? findInternational(digits) ?? parseValid(digits, home) ?? refuse(...meantReading(digits, home));
+}
+
+function readInternational(digits: string): NormalNumber {
+  return findInternational(digits) ?? refuse(`+${digits}`);
+}
+
+function findInternational(digits: string): NormalNumber | undefined {
+  const country = assignedCountry(digits);
+  return country ? accept(digits, country) : parseValid(`+${digits}`);
+}
+
+function parseValid(number: string, home?: CountryCode): NormalNumber | undefined {
+  const parsed = parsePhoneNumberFromString(number, { defaultCountry: home, extract: false }, metadata);
+  return parsed?.isValid() ? accept(parsed.number.slice(1), parsed.country ?? '001') : undefined;
+}
+
+function accept(e164: string, country: NumberCountry): NormalNumber {
+  return e164.length <= MOST_DIGITS ? { ok: true, e164, country } : { ok: false, reason: 'too_long' };
+}
+
+// When both readings fail, the reason that helps is the one of the reading that was meant.
+function meantReading(digits: string, home: CountryCode): [number: string, home?: CountryCode] {
+  return digits.startsWith(getCountryCallingCode(home, metadata)) ? [`+${digits}`] : [digits, home];
+}
+
+function refuse(number: string, home?: CountryCode): NormalNumber {
+  return { ok: false, reason: refusal(number, home) };
+}
+
+function refusal(number: string, home: CountryCode | undefined): NumberRefusal {
+  switch (validatePhoneNumberLength(number, { defaultCountry: home }, metadata)) {
+    case 'TOO_SHORT': return 'too_short';
+    case 'TOO_LONG': return 'too_long';
+    case 'INVALID_LENGTH': return 'wrong_length';
+    case 'INVALID_COUNTRY': return 'unknown_country';
+    case 'NOT_A_NUMBER': return 'characters';
+    case undefined: return 'not_assigned';
+  }
+}

@@ -1,0 +1,56 @@
+import type { CountryCode } from 'libphonenumber-js/core';
+import { normaliseNumber, type NumberRefusal } from './phone-number';
+
+export interface RejectedRecipient {
+  /** Line of the text, from 1. */
+  line: number;
+  value: string;
+  reason: NumberRefusal;
+}
+
+export interface RecipientText {
+  /** E.164 digits without the plus, each once, in the order they were written. */
+  valid: string[];
+  invalid: RejectedRecipient[];
+  /** How many more times the valid numbers were written, in whatever form. */
+  duplicates: number;
+}
+
+/**
+ * Reads typed or pasted recipients (MAIL-04): numbers divided by line breaks, commas, semicolons or tabs. Spaces belong
+ * to a number; only where a field is no number as a whole, and every piece of it is one, do they divide too.
+ * Empty fields are skipped; valid, invalid and duplicates add up to all others.
+ */
+export function parseRecipientText(text: string, defaultCountry?: CountryCode): RecipientText {
+  const valid = new Set<string>();
+  const invalid: RejectedRecipient[] = [];
+  let written = 0;
+  text.split(/\r\n|\n|\r/).forEach((lineText, index) => {
+    for (const field of lineText.split(/[,;\t]/)) {
+      const value = field.trim();
+      if (value === '') continue;
+      const numbers = readField(value, defaultCountry);
+      if (numbers.ok) {
+        written += numbers.e164.length;
+        for (const e164 of numbers.e164) valid.add(e164);
+      } else {
+        invalid.push({ line: index + 1, value, reason: numbers.reason });
+      }
+    }
+  });
+  return { valid: [...valid], invalid, duplicates: written - valid.size };
+}
+
+type FieldReading = { ok: true; e164: string[] } | { ok: false; reason: NumberRefusal };
+
+function readField(value: string, defaultCountry: CountryCode | undefined): FieldReading {
+  const whole = normaliseNumber(value, defaultCountry);
+  if (whole.ok) return { ok: true, e164: [whole.e164] };
+  const e164: string[] = [];
+  for (const piece of value.split(/\s+/)) {
+    const number = normaliseNumber(piece, defaultCountry);
+    if (!number.ok) return whole;
+    e164.push(number.e164);
+  }
+  return { ok: true, e164 };
+}

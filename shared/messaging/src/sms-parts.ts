@@ -1,0 +1,106 @@
+import { countSeptets, septetCost } from './gsm-alphabet';
+
+export type SmsEncoding = 'gsm' | 'ucs2';
+
+/** Lengths in septets for `gsm` (an extension character takes two), in UTF-16 code units for `ucs2`. */
+export interface SmsLimits {
+  gsm: { single: number; part: number };
+  ucs2: { single: number; part: number };
+  recommendedParts: number;
+}
+
+/** The lengths by which SMS is counted, shown and charged (SPEC section 5, VAL-01). A tariff may set its own. */
+export const SMS_LIMITS: Readonly<SmsLimits> = {
+  gsm: { single: 160, part: 154 },
+  ucs2: { single: 70, part: 67 },
+  recommendedParts: 3,
+};
+
+/** What the customer sees and pays for one text. */
+export interface PartCount {
+  encoding: SmsEncoding;
+  /** Septets or UTF-16 code units of the whole text. */
+  units: number;
+  parts: number;
+  /** What one part holds: the single limit while the text fits into one, else the limit per part. */
+  perPart: number;
+  /** Units still free in the last part. */
+  remainingInPart: number;
+  recommendedExceeded: boolean;
+}
+
+/**
+ * Counts a text as it is charged (VAL-01). One character outside GSM 03.38 makes the whole text UCS-2. An escape pair
+ * or a surrogate pair is never cut, so a part may stay one unit short. An empty text has 0 parts: nothing is sent for it.
+ */
+export function countParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): PartCount {
+  const septets = countSeptets(text);
+  const encoding = septets === undefined ? 'ucs2' : 'gsm';
+  const units = septets ?? text.length;
+  const { single, part } = limits[encoding];
+  if (units <= single) {
+    return {
+      encoding, units, parts: units === 0 ? 0 : 1,
+      perPart: single, remainingInPart: single - units, recommendedExceeded: limits.recommendedParts < 1 && units > 0,
+    };
+  }
+  if (part < 2) throw new RangeError('A part must have room for a pair');
+  const { parts, used } = encoding === 'gsm' ? fillWithSeptets(text, units, part) : fillWithCodeUnits(text, part);
+  return {
+    encoding, units, parts, perPart: part, remainingInPart: part - used,
+    recommendedExceeded: parts > limits.recommendedParts,
+  };
+}
+
+/** The end of the part that starts at `start`: as far as it goes without leaving half a surrogate pair in it. */
+export function endOfCodeUnitPart(text: string, start: number, part: number): number {
+  const end = start + part;
+  if (end >= text.length) return text.length;
+  const cutsPair = isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end));
+  return cutsPair ? end - 1 : end;
+}
+
+interface Filled {
+  parts: number;
+  /** Units in the last part. */
+  used: number;
+}
+
+function fillWithSeptets(text: string, septets: number, part: number): Filled {
+  if (septets === text.length) {
+    const parts = Math.ceil(septets / part);
+    return { parts, used: septets - (parts - 1) * part };
+  }
+  let parts = 1;
+  let used = 0;
+  for (let index = 0; index < text.length; index++) {
+    const cost = septetCost(text.charCodeAt(index));
+    if (used + cost > part) {
+      parts++;
+      used = 0;
+    }
+    used += cost;
+  }
+  return { parts, used };
+}
+
+function fillWithCodeUnits(text: string, part: number): Filled {
+  let parts = 0;
+  let start = 0;
+  let used = 0;
+  while (start < text.length) {
+    const end = endOfCodeUnitPart(text, start, part);
+    used = end - start;
+    parts++;
+    start = end;
+  }
+  return { parts, used };
+}
+
+function isHighSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdbff;
+}
+
+function isLowSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xdc00 && codeUnit <= 0xdfff;
+}

@@ -1,0 +1,106 @@
+import type { ChannelState, DeliveryReceipt, IncomingMessage, SmppChannel, SmppSettings, Submission, SubmissionOutcome } from '../../src/channels';
+import { createSmppChannel } from '../../src/channels';
+import type { SmscOptions } from './smsc-simulator';
+import { SmscSimulator } from './smsc-simulator';
+
+/** What a channel has told its listener. */
+export type Heard = {
+  outcomes: SubmissionOutcome[];
+  batches: number;
+  receipts: DeliveryReceipt[];
+  incoming: IncomingMessage[];
+  states: ChannelState[];
+  /** Receipts and messages not acknowledged yet; only filled with `acknowledgeBy: 'hand'`. */
+  open: ((ok: boolean) => void)[];
+};
+
+export type Bench = { channel: SmppChannel; heard: Heard; sendAll(count: number, destination?: (index: number) => string): Promise<void> };
+
+const cleanups: (() => Promise<void>)[] = [];
+
+/** For afterEach: ends what the test has opened, channels before simulators. */
+export async function endAll(): Promise<void> {
+  for (const end of cleanups.splice(0).reverse()) await end();
+}
+
+export function cleanUp(end: () => Promise<void>): void {
+  cleanups.push(end);
+}
+
+export async function startSimulator(options: SmscOptions = {}): Promise<{ simulator: SmscSimulator; port: number; controlPort: number | undefined }> {
+  const simulator = new SmscSimulator({ seed: 1, ...options });
+  const ports = await simulator.start();
+  cleanUp(() => simulator.stop());
+  return { simulator, ...ports };
+}
+
+export function openChannel(port: number, settings: Partial<SmppSettings> = {}, acknowledgeBy: 'itself' | 'hand' = 'itself'): Bench {
+  const heard: Heard = { outcomes: [], batches: 0, receipts: [], incoming: [], states: [], open: [] };
+  const take = (acknowledge: (ok: boolean) => void) => {
+    if (acknowledgeBy === 'hand') heard.open.push(acknowledge);
+    else acknowledge(true);
+  };
+  const channel = createSmppChannel({
+    host: '127.0.0.1', port, systemId: 'portal', password: 'secret', binds: 1, window: 10, messageIdFormat: 'verbatim',
+    reconnectMinMs: 20, reconnectMaxMs: 100, ...settings,
+  }, {
+    outcomes: (batch) => {
+      heard.batches++;
+      heard.outcomes.push(...batch);
+    },
+    receipt: (receipt, acknowledge) => {
+      heard.receipts.push(receipt);
+      take(acknowledge);
+    },
+    incoming: (message, acknowledge) => {
+      heard.incoming.push(message);
+      take(acknowledge);
+    },
+    stateChanged: (state) => heard.states.push(state),
+  });
+  channel.start();
+  cleanUp(() => channel.stop(0));
+  return { channel, heard, sendAll: (count, destination) => sendAll(channel, heard, count, destination) };
+}
+
+/** Hands over as many as the channel takes, again and again, and sends again what was postponed, until all have an end. */
+async function sendAll(channel: SmppChannel, heard: Heard, count: number, destination = (index: number) => String(380670000000 + index)): Promise<void> {
+  const waiting = Array.from({ length: count }, (_, index) => index);
+  const total = count + heard.outcomes.length;
+  let read = heard.outcomes.length;
+  let postponed = 0;
+  await until(() => {
+    for (; read < heard.outcomes.length; read++) {
+      const outcome = heard.outcomes[read];
+      if (outcome?.kind !== 'postponed') continue;
+      postponed++;
+      waiting.push(Number(outcome.attemptId));
+    }
+    const room = channel.free();
+    const batch = waiting.splice(0, room).map((index) => submission(index, { destination: destination(index) }));
+    if (batch.length > 0) channel.submit(batch);
+    return heard.outcomes.length === total + postponed && waiting.length === 0;
+  });
+}
+
+export function submission(index: number, change: Partial<Submission> = {}): Submission {
+  return {
+    attemptId: BigInt(index), reference: index & 0xffff, source: 'MyShop', destination: String(380670000000 + index),
+    text: { encoding: 'gsm', octets: Buffer.from(`text ${index}`) }, ...change,
+  };
+}
+
+/** Waits for a condition, not for time. */
+export async function until(condition: () => boolean, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`never became true: ${condition.toString()}`);
+    await new Promise((look) => { setTimeout(look, 1); });
+  }
+}
+
+export function kinds(outcomes: readonly SubmissionOutcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of outcomes) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,22 @@
+import type { DeliveryState } from '../../src/channels';
+
+export type KnownState = { state: DeliveryState; at: number };
+const GENERATION = 50_000;
+
+/** What query_sm can ask about: at least the last 50,000 messages, with bounded memory. */
+export class KnownStates {
+  private young = new Map<string, KnownState>();
+  private old = new Map<string, KnownState>();
+
+  note(messageId: string, known: KnownState): void {
+    if (this.young.size >= GENERATION) {
+      this.old = this.young;
+      this.young = new Map();
+    }
+    this.young.set(messageId, known);
+  }
+
+  find(messageId: string): KnownState | undefined {
+    return this.young.get(messageId) ?? this.old.get(messageId);
+  }
+}

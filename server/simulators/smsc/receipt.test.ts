@@ -1,0 +1,33 @@
+import { defaultBehaviour } from './behaviour';
+import { providerMessageId } from './provider-message-id';
+import { receiptDate, receiptFields } from './receipt';
+
+test.each([
+  ['decimal', '3054'], ['decimal-padded', '00000000000000003054'], ['hex', 'bee'], ['hex-upper', 'BEE'], ['hex-padded', '0000000000000bee'],
+] as const)('[CHN-03] an id as %s', (form, id) => {
+  expect(providerMessageId(0xbee, form)).toBe(id);
+});
+
+const receipt = {
+  serial: 7, source: 'Shop', destination: '380671234567', reference: 9, state: 'expired' as const, errorCode: '027', submittedAt: Date.UTC(2026, 10, 20, 14, 30),
+};
+const done = Date.UTC(2026, 10, 20, 14, 31, 5);
+
+test('[CHN-03] a receipt has the form of SMPP 3.4 appendix B and goes back the way the message came', () => {
+  expect(receiptFields(receipt, defaultBehaviour, done)).toEqual({
+    source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, receiptedMessageId: '7', messageState: 3, userMessageReference: 9,
+    text: 'id:7 sub:001 dlvrd:000 submit date:261120143000 done date:261120143105 stat:EXPIRED err:027 text:',
+  });
+});
+
+test('[CHN-03] it can be told by TLVs alone, by text alone, and without our reference', () => {
+  expect(receiptFields(receipt, { ...defaultBehaviour, receiptsBy: 'tlv' }, done)).toMatchObject({ text: '', receiptedMessageId: '7' });
+  const text = receiptFields(receipt, { ...defaultBehaviour, receiptsBy: 'text', echoReference: false }, done);
+  expect(Object.keys(text)).toEqual(['source', 'destination', 'esmClass', 'dataCoding', 'text']);
+});
+
+test('dates of the same and of neighbouring seconds', () => {
+  expect([done, done + 999, done + 1_000, done, done + 2_000].map(receiptDate)).toEqual(
+    ['261120143105', '261120143105', '261120143106', '261120143105', '261120143107'],
+  );
+});

@@ -1,0 +1,153 @@
+import type { Bind, DeliveryState, SubmitSm } from '../../src/channels';
+import { decodeText, readUserData, Status } from '../../src/channels';
+import { Account } from './account';
+import { Admission } from './admission';
+import type { Behaviour, Rule } from './behaviour';
+import { DelayLine } from './delay-line';
+import type { Journal } from './journal';
+import { KnownStates } from './known-states';
+import { providerMessageId } from './provider-message-id';
+import type { Receipt } from './receipt';
+import { newStats } from './smsc-stats';
+
+export type Answer = { sequence: number; messageId: string; status: number };
+
+/** A connection as the exchange sees it. */
+export interface Submitter {
+  readonly receives: boolean;
+  answer(answer: Answer): void;
+  sendReceipt(receipt: Receipt): void;
+  redeliverOverdue(now: number): void;
+  flush(): void;
+  cut(): void;
+  leave(): void;
+}
+
+type LateAnswer = Answer & { session: Submitter };
+
+/** What all connections share: the accounts, the behaviour in force, the journal and the counters. */
+export class SmscExchange {
+  readonly systemId = 'SMSC-SIM';
+  readonly stats = newStats();
+  readonly states = new KnownStates();
+  readonly sessions = new Set<Submitter>();
+  private readonly accounts = new Map<string, Account>();
+  private readonly admission: Admission;
+  private readonly lateAnswers: DelayLine<LateAnswer>;
+  private sinceCut = 0;
+
+  constructor(
+    readonly journal: Journal,
+    public behaviour: Behaviour,
+    private readonly passwords: Readonly<Record<string, string>>,
+    private readonly random: () => number,
+    private serial: number,
+  ) {
+    this.admission = new Admission(random);
+    this.lateAnswers = new DelayLine((answers) => this.answerAll(answers));
+  }
+
+  get receiptsPending(): number {
+    return [...this.accounts.values()].reduce((sum, { pending }) => sum + pending, 0);
+  }
+
+  admitBind({ systemId, password }: Bind): number {
+    if (this.behaviour.refuseBinds !== null) return this.behaviour.refuseBinds;
+    const expected = Object.hasOwn(this.passwords, systemId) ? this.passwords[systemId] : undefined;
+    if (expected === undefined) return Status.invalidSystemId;
+    return password === expected ? Status.ok : Status.invalidPassword;
+  }
+
+  account(systemId: string): Account {
+    const known = this.accounts.get(systemId);
+    if (known !== undefined) return known;
+    const account = new Account(() => this.behaviour, this.random, this.stats);
+    this.accounts.set(systemId, account);
+    return account;
+  }
+
+  submitted(session: Submitter, account: Account, submit: SubmitSm, octets: Buffer, sequence: number): void {
+    const { behaviour, stats } = this;
+    const now = Date.now();
+    const verdict = this.admission.judge(submit, behaviour, now);
+    switch (verdict.kind) {
+      case 'ignore':
+        stats.ignored++;
+        return;
+      case 'refuse':
+        stats.refused++;
+        this.answer(session, { sequence, messageId: '', status: verdict.status });
+        return;
+      case 'throttle':
+        stats.throttled++;
+        this.answer(session, { sequence, messageId: '', status: verdict.status });
+        return;
+      case 'accept': {
+        const receipt = this.accept(submit, verdict.rule, octets, now);
+        const wantsReceipt = behaviour.receipts && (submit.registeredDelivery & 0x03) !== 0;
+        const receiptFirst = wantsReceipt && behaviour.receiptBeforeResponse && session.receives;
+        if (receiptFirst) session.sendReceipt(receipt);
+        if (verdict.answered) {
+          this.answer(session, { sequence, messageId: providerMessageId(receipt.serial, behaviour.idInResponse), status: Status.ok });
+        } else stats.unanswered++;
+        if (wantsReceipt && !receiptFirst) account.schedule(receipt);
+        this.cutWhenDue(session);
+      }
+    }
+  }
+
+  cutAll(): void {
+    for (const session of [...this.sessions]) session.cut();
+  }
+
+  close(): void {
+    this.lateAnswers.clear();
+    for (const session of [...this.sessions]) session.leave();
+    for (const account of this.accounts.values()) account.close();
+    this.journal.close();
+  }
+
+  private accept(submit: SubmitSm, rule: Rule, octets: Buffer, now: number): Receipt {
+    const serial = ++this.serial;
+    const id = providerMessageId(serial, this.behaviour.idInResponse);
+    const { textStart, part } = readUserData(submit.esmClass, octets, submit.textStart, submit.textEnd);
+    this.journal.append({
+      serial, id, source: submit.source, destination: submit.destination, reference: submit.userMessageReference ?? null,
+      text: decodeText(submit.dataCoding, octets, textStart, submit.textEnd), part: part ?? null, at: now,
+    });
+    const state = stateOf(rule);
+    this.states.note(id, { state, at: now });
+    this.stats.accepted++;
+    const errorCode = 'errorCode' in rule && rule.errorCode !== undefined ? rule.errorCode : '000';
+    return { serial, source: submit.source, destination: submit.destination, reference: submit.userMessageReference, state, errorCode, submittedAt: now };
+  }
+
+  private answer(session: Submitter, answer: Answer): void {
+    const [shortest, longest] = this.behaviour.answerDelayMs;
+    if (longest === 0) session.answer(answer);
+    else this.lateAnswers.put({ ...answer, session }, shortest + Math.floor(this.random() * (longest - shortest + 1)));
+  }
+
+  private answerAll(answers: LateAnswer[]): void {
+    for (const answer of answers) answer.session.answer(answer);
+    for (const session of new Set(answers.map(({ session }) => session))) session.flush();
+  }
+
+  private cutWhenDue(session: Submitter): void {
+    const { cutAfterSubmits, cutRepeatedly } = this.behaviour;
+    if (cutAfterSubmits === null) return;
+    this.sinceCut++;
+    if (this.sinceCut < cutAfterSubmits) return;
+    this.sinceCut = 0;
+    if (!cutRepeatedly) this.behaviour = { ...this.behaviour, cutAfterSubmits: null };
+    this.journal.flush();
+    session.cut();
+  }
+}
+
+function stateOf(rule: Rule): DeliveryState {
+  switch (rule.outcome) {
+    case 'refused': case 'throttled': case 'ignored': case 'unanswered': return 'delivered';
+    default: return rule.outcome;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Socket } from 'node:net';
+import type { DeliverSmFields } from '../../src/channels';
+import {
+  bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDeliverSm, encodeQuerySmResponse,
+  encodeSubmitSmResponse, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status, statusOf,
+} from '../../src/channels';
+import type { Account, Receiver } from './account';
+import type { Receipt } from './receipt';
+import { receiptDate, receiptFields } from './receipt';
+import type { Answer, SmscExchange, Submitter } from './smsc-exchange';
+
+type Sent = { receipt: Receipt; sentAt: number };
+
+/** The provider's end of one connection. */
+export class SmscSession implements Submitter, Receiver {
+  private readonly connection: PduConnection;
+  private readonly reader = new PduReader();
+  private readonly unacknowledged = new Map<number, Sent>();
+  private account: Account | undefined;
+  receives = false;
+  private transmits = false;
+  private sequence = 0;
+  private openSubmits = 0;
+  private gone = false;
+
+  constructor(socket: Socket, private readonly exchange: SmscExchange) {
+    this.connection = new PduConnection(socket, {
+      pdu: (octets, start, end) => this.pdu(octets, start, end),
+      readDone: () => this.readDone(),
+      closed: () => this.closed(),
+    });
+  }
+
+  receiptRoom(): number {
+    return this.gone || !this.connection.writable ? 0 : this.exchange.behaviour.receiptWindow - this.unacknowledged.size;
+  }
+
+  sendReceipt(receipt: Receipt): void {
+    const now = Date.now();
+    this.unacknowledged.set(this.deliver(receiptFields(receipt, this.exchange.behaviour, now)), { receipt, sentAt: now });
+    this.exchange.stats.receiptsSent++;
+  }
+
+  /** Answers the sequence number. */
+  deliver(fields: DeliverSmFields): number {
+    this.sequence = this.sequence >= 0x7fffffff ? 1 : this.sequence + 1;
+    encodeDeliverSm(this.connection.writer, this.sequence, fields);
+    return this.sequence;
+  }
+
+  answer({ sequence, messageId, status }: Answer): void {
+    this.openSubmits--;
+    if (status === Status.ok) encodeSubmitSmResponse(this.connection.writer, sequence, messageId);
+    else this.connection.writer.header(Command.submitSmResponse, status, sequence);
+  }
+
+  flush(): void {
+    this.connection.flush();
+  }
+
+  /** As a network failure does it: what is not yet on the wire is lost. */
+  cut(): void {
+    if (this.gone) return;
+    this.gone = true;
+    this.exchange.stats.cuts++;
+    this.connection.destroy('cut');
+  }
+
+  leave(): void {
+    this.connection.destroy('simulator stopped');
+  }
+
+  redeliverOverdue(now: number): void {
+    const { receiptTimeoutMs } = this.exchange.behaviour;
+    for (const [sequence, { receipt, sentAt }] of this.unacknowledged) {
+      if (now - sentAt < receiptTimeoutMs) return;
+      this.unacknowledged.delete(sequence);
+      this.account?.again(receipt, 0);
+    }
+  }
+
+  private pdu(octets: Buffer, start: number, end: number): void {
+    if (this.gone) return;
+    const command = commandOf(octets, start);
+    const sequence = sequenceOf(octets, start);
+    this.reader.open(octets, start, end);
+    switch (command) {
+      case Command.submitSm: this.submit(octets, sequence); return;
+      case Command.deliverSmResponse: this.acknowledged(sequence, statusOf(octets, start)); return;
+      case Command.enquireLink:
+        this.exchange.stats.enquireLinks++;
+        if (!this.exchange.behaviour.deaf) this.connection.writer.header(Command.enquireLinkResponse, Status.ok, sequence);
+        return;
+      case Command.querySm: this.query(sequence); return;
+      case Command.unbind:
+        this.connection.writer.header(Command.unbindResponse, Status.ok, sequence);
+        this.exchange.journal.flush();
+        this.connection.finish('unbound');
+        return;
+      default:
+        if (bindKindOf(command) !== undefined) this.bind(command, sequence);
+        else if (!isResponse(command)) this.connection.writer.header(Command.genericNack, Status.invalidCommandId, sequence);
+    }
+  }
+
+  private bind(command: number, sequence: number): void {
+    const kind = bindKindOf(command);
+    const bind = decodeBind(this.reader);
+    const admitted = bind === undefined ? Status.bindFailed : this.exchange.admitBind(bind);
+    const status = this.account === undefined ? admitted : Status.alreadyBound;
+    if (kind === undefined || bind === undefined || status !== Status.ok) {
+      this.exchange.stats.bindsRefused++;
+      this.connection.writer.header(responseTo(command), status, sequence);
+      return;
+    }
+    this.exchange.stats.binds++;
+    this.transmits = kind !== 'receiver';
+    this.receives = kind !== 'transmitter';
+    encodeBindResponse(this.connection.writer, sequence, kind, this.exchange.systemId);
+    this.account = this.exchange.account(bind.systemId);
+    if (this.receives) this.account.attach(this);
+  }
+
+  private submit(octets: Buffer, sequence: number): void {
+    const { exchange, account } = this;
+    exchange.stats.submits++;
+    this.openSubmits++;
+    if (this.openSubmits > exchange.stats.mostOpenSubmits) exchange.stats.mostOpenSubmits = this.openSubmits;
+    const submit = decodeSubmitSm(this.reader);
+    if (account === undefined || !this.transmits) this.answer({ sequence, messageId: '', status: Status.notBound });
+    else if (submit === undefined) this.answer({ sequence, messageId: '', status: Status.invalidMessageLength });
+    else exchange.submitted(this, account, submit, octets, sequence);
+  }
+
+  private acknowledged(sequence: number, status: number): void {
+    const sent = this.unacknowledged.get(sequence);
+    if (sent === undefined) return;
+    this.unacknowledged.delete(sequence);
+    if (status === Status.ok) {
+      this.exchange.stats.receiptsAcknowledged++;
+      return;
+    }
+    this.exchange.stats.receiptsRefused++;
+    this.account?.again(sent.receipt, this.exchange.behaviour.redeliverAfterMs);
+  }
+
+  private query(sequence: number): void {
+    this.exchange.stats.queries++;
+    const query = decodeQuerySm(this.reader);
+    const known = query && this.exchange.states.find(query.messageId);
+    if (this.account === undefined || known === undefined) {
+      this.connection.writer.header(Command.querySmResponse, this.account ? Status.queryFailed : Status.notBound, sequence);
+      return;
+    }
+    const finalDate = known.state === 'enroute' ? '' : `${receiptDate(known.at)}000+`;
+    encodeQuerySmResponse(this.connection.writer, sequence, { messageId: query?.messageId ?? '', finalDate, state: known.state, errorCode: 0 });
+  }
+
+  /** The journal before the answers: what is answered is journalled. */
+  private readDone(): void {
+    if (this.gone) return;
+    this.exchange.journal.flush();
+    this.connection.flush();
+    this.account?.pump();
+  }
+
+  private closed(): void {
+    this.gone = true;
+    this.account?.detach(this, [...this.unacknowledged.values()].map(({ receipt }) => receipt));
+    this.unacknowledged.clear();
+    this.exchange.sessions.delete(this);
+  }
+}

@@ -1,0 +1,121 @@
+import type { AddressInfo, Server } from 'node:net';
+import { createServer } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { encodeUcs2 } from '../../src/channels';
+import type { BehaviourChange } from './behaviour';
+import { defaultBehaviour } from './behaviour';
+import { createControl } from './control';
+import type { JournalEntry } from './journal';
+import { Journal } from './journal';
+import { seededRandom } from './seeded-random';
+import { SmscExchange } from './smsc-exchange';
+import { SmscSession } from './smsc-session';
+import type { SmscStats } from './smsc-stats';
+
+export type SmscOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** 127.0.0.1. */
+  host?: string;
+  /** Loopback port of the control API; 0 any; left out: none. */
+  controlPort?: number;
+  /** system_id → password; `portal` with `secret`. */
+  accounts?: Readonly<Record<string, string>>;
+  /** NDJSON file to append to; null keeps the last 10,000 in memory only. */
+  journal?: string | null;
+  /** Fixes every draw and the first message id. */
+  seed?: number;
+  behaviour?: BehaviourChange;
+};
+
+export type Incoming = { source: string; destination: string; text: string; systemId?: string };
+export type SmscReport = SmscStats & { sessions: number; receiptsPending: number };
+
+const OVERDUE_LOOK_MS = 100;
+
+/** An SMSC that speaks SMPP 3.4 over real sockets and behaves as well or as badly as it is told. */
+export class SmscSimulator {
+  private readonly exchange: SmscExchange;
+  private readonly server: Server;
+  private readonly control: HttpServer | undefined;
+  private overdue: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: SmscOptions = {}) {
+    const journal = new Journal(options.journal ?? null);
+    const seed = options.seed ?? Date.now();
+    const serial = Math.max(journal.lastSerial, options.seed === undefined ? Date.now() * 1_000 : options.seed * 1_000_000);
+    const behaviour = { ...defaultBehaviour, ...options.behaviour };
+    this.exchange = new SmscExchange(journal, behaviour, options.accounts ?? { portal: 'secret' }, seededRandom(seed), serial);
+    this.server = createServer((socket) => this.exchange.sessions.add(new SmscSession(socket, this.exchange)));
+    this.control = options.controlPort === undefined ? undefined : createControl(this);
+  }
+
+  async start(): Promise<{ port: number; controlPort: number | undefined }> {
+    const { port = 0, host = '127.0.0.1', controlPort = 0 } = this.options;
+    const smpp = await listen(this.server, port, host);
+    const control = this.control && await listen(this.control, controlPort, '127.0.0.1');
+    this.overdue = setInterval(() => {
+      const now = Date.now();
+      for (const session of this.exchange.sessions) session.redeliverOverdue(now);
+    }, OVERDUE_LOOK_MS);
+    return { port: smpp, controlPort: control };
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.overdue);
+    this.control?.closeAllConnections();
+    const servers = this.control === undefined ? [this.server] : [this.server, this.control];
+    const closed = servers.map((server) => new Promise((done) => { server.close(done); }));
+    this.exchange.close();
+    await Promise.all(closed);
+  }
+
+  get behaviour(): SmscExchange['behaviour'] {
+    return this.exchange.behaviour;
+  }
+
+  behave(change: BehaviourChange): void {
+    this.exchange.behaviour = { ...this.exchange.behaviour, ...change };
+  }
+
+  /** Drops every connection at once. */
+  cut(): void {
+    this.exchange.cutAll();
+  }
+
+  /** A message from a subscriber; false when nobody is bound to take it. */
+  incoming({ source, destination, text, systemId = 'portal' }: Incoming): boolean {
+    const session = this.exchange.account(systemId).receiver();
+    if (session === undefined) return false;
+    session.deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
+    session.flush();
+    return true;
+  }
+
+  stats(): SmscReport {
+    return { ...this.exchange.stats, sessions: this.exchange.sessions.size, receiptsPending: this.exchange.receiptsPending };
+  }
+
+  /** The last 10,000 accepted submits in order. */
+  accepted(): JournalEntry[] {
+    return this.exchange.journal.latest();
+  }
+
+  journalled(token: string): JournalEntry[] {
+    return this.exchange.journal.find(token);
+  }
+}
+
+function listen(server: Server | HttpServer, port: number, host: string): Promise<number> {
+  return new Promise((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      listening(portOf(server.address()));
+    });
+  });
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,27 @@
+/** Counters since the start; GET /stats gives them. */
+export type SmscStats = {
+  binds: number;
+  bindsRefused: number;
+  submits: number;
+  accepted: number;
+  refused: number;
+  throttled: number;
+  unanswered: number;
+  ignored: number;
+  /** Most submits of one connection that were open at the same time. */
+  mostOpenSubmits: number;
+  receiptsSent: number;
+  receiptsAcknowledged: number;
+  receiptsRefused: number;
+  receiptsRedelivered: number;
+  queries: number;
+  enquireLinks: number;
+  cuts: number;
+};
+
+export function newStats(): SmscStats {
+  return {
+    binds: 0, bindsRefused: 0, submits: 0, accepted: 0, refused: 0, throttled: 0, unanswered: 0, ignored: 0, mostOpenSubmits: 0,
+    receiptsSent: 0, receiptsAcknowledged: 0, receiptsRefused: 0, receiptsRedelivered: 0, queries: 0, enquireLinks: 0, cuts: 0,
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * Channels: one adapter per protocol behind one contract. The engine sees `Channel` and `ChannelListener` only; the
+ * codec is also exported for the SMSC simulator, which is the other end of the same wire (SMPP 3.4).
+ */
+export type {
+  Acknowledge, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState, IncomingMessage, Submission, SubmissionOutcome,
+} from './channel';
+export { createSmppChannel } from './smpp/smpp.channel';
+export type { SmppChannel } from './smpp/smpp.channel';
+export type { SmppSettings } from './smpp/smpp-settings';
+export type { QueryAnswer } from './smpp/open-queries';
+export type { MessageIdFormat } from './smpp/message-id';
+export { normaliseReceiptId, normaliseResponseId } from './smpp/message-id';
+export type { Timing } from './smpp/timing';
+export { realTiming } from './smpp/timing';
+
+export { bindKindOf, Command, isResponse, responseTo } from './smpp/command';
+export type { BindKind } from './smpp/command';
+export { isThrottling, Status, statusName } from './smpp/command-status';
+export { PduConnection } from './smpp/pdu-connection';
+export type { PduConnectionEvents } from './smpp/pdu-connection';
+export { commandOf, PduReader, sequenceOf, statusOf } from './smpp/pdu-reader';
+export { PduWriter } from './smpp/pdu-writer';
+export { decodeBind, encodeBindResponse } from './smpp/bind-pdu';
+export type { Bind } from './smpp/bind-pdu';
+export { decodeSubmitSm, encodeSubmitSm, encodeSubmitSmResponse } from './smpp/submit-sm';
+export type { SubmitSm } from './smpp/submit-sm';
+export { encodeDeliverSm } from './smpp/deliver-sm';
+export type { DeliverSmFields } from './smpp/deliver-sm';
+export { decodeQuerySm, encodeQuerySmResponse } from './smpp/query-sm';
+export type { QuerySm, QuerySmResponse } from './smpp/query-sm';
+export { messageStateOf, receiptStatOf } from './smpp/message-state';
+export { decodeText, encodeUcs2 } from './smpp/message-text';
+export { readUserData } from './smpp/user-data-header';

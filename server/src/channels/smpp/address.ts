@@ -1,0 +1,40 @@
+export type AddressKind = { ton: number; npi: number };
+
+const ALPHANUMERIC: AddressKind = { ton: 5, npi: 0 };
+const SHORT_CODE: AddressKind = { ton: 3, npi: 0 };
+const INTERNATIONAL: AddressKind = { ton: 1, npi: 1 };
+
+/** Short codes have 3 to 6 digits; the shortest international number, country code included, has 7. */
+const LONGEST_SHORT_CODE = 6;
+/** 21 octets with the closing NUL, SMPP 3.4 section 5.2.8. */
+const LONGEST_ADDRESS = 20;
+
+/** Type of number and numbering plan of a sender. */
+export function sourceKind(source: string): AddressKind {
+  if (!isDigits(source)) return ALPHANUMERIC;
+  return source.length <= LONGEST_SHORT_CODE ? SHORT_CODE : INTERNATIONAL;
+}
+
+export const destinationKind = INTERNATIONAL;
+
+/** A sender with anything but printable ASCII would arrive garbled, one with a NUL would shift every field behind it. */
+export function isSource(source: string): boolean {
+  if (source.length === 0 || source.length > LONGEST_ADDRESS) return false;
+  for (let i = 0; i < source.length; i++) {
+    const code = source.charCodeAt(i);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
+}
+
+export function isDestination(destination: string): boolean {
+  return destination.length > 0 && destination.length <= LONGEST_ADDRESS && isDigits(destination);
+}
+
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return true;
+}

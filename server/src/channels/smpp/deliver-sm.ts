@@ -1,0 +1,118 @@
+import { sourceKind } from './address';
+import { Command } from './command';
+import { Status } from './command-status';
+import { Tag, writeCStringParameter, writeOctetParameter, writeUint16Parameter } from './optional-parameter';
+import type { PduReader } from './pdu-reader';
+import type { PduWriter } from './pdu-writer';
+
+export type DeliverSm = {
+  source: string;
+  destination: string;
+  esmClass: number;
+  dataCoding: number;
+  /** Where the text, user data header included, lies in the receive buffer. */
+  textStart: number;
+  textEnd: number;
+  receiptedMessageId: string | undefined;
+  messageState: number | undefined;
+  userMessageReference: number | undefined;
+  /** Last two octets of network_error_code, the network's own code. */
+  networkErrorCode: number | undefined;
+};
+
+/** The body of a deliver_sm (SMPP 3.4 section 4.6.1); undefined when it is cut short. */
+export function decodeDeliverSm(reader: PduReader): DeliverSm | undefined {
+  reader.skipCString(); // service_type
+  reader.skip(2); // source_addr_ton, source_addr_npi
+  const source = reader.cString();
+  reader.skip(2); // dest_addr_ton, dest_addr_npi
+  const destination = reader.cString();
+  const esmClass = reader.octet();
+  reader.skip(2); // protocol_id, priority_flag
+  reader.skipCString(); // schedule_delivery_time
+  reader.skipCString(); // validity_period
+  reader.skip(2); // registered_delivery, replace_if_present_flag
+  const dataCoding = reader.octet();
+  reader.skip(1); // sm_default_msg_id
+  const length = reader.octet();
+  const textStart = reader.at;
+  reader.skip(length);
+  if (!reader.complete) return undefined;
+  const deliverSm: DeliverSm = {
+    source, destination, esmClass, dataCoding, textStart, textEnd: reader.at,
+    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined,
+  };
+  readParameters(reader, deliverSm);
+  return deliverSm;
+}
+
+function readParameters(reader: PduReader, deliverSm: DeliverSm): void {
+  while (reader.nextParameter()) {
+    switch (reader.tag) {
+      case Tag.receiptedMessageId: deliverSm.receiptedMessageId = reader.parameterText(); break;
+      case Tag.messageState: deliverSm.messageState = reader.parameterNumber(); break;
+      case Tag.userMessageReference: deliverSm.userMessageReference = reader.parameterNumber(); break;
+      case Tag.networkErrorCode: deliverSm.networkErrorCode = reader.parameterNumber() & 0xffff; break;
+      case Tag.messagePayload:
+        deliverSm.textStart = reader.valueStart;
+        deliverSm.textEnd = reader.valueEnd;
+        break;
+    }
+  }
+}
+
+export type DeliverSmFields = {
+  source: string;
+  destination: string;
+  esmClass: number;
+  dataCoding: number;
+  text: string | Uint8Array;
+  receiptedMessageId?: string;
+  messageState?: number;
+  userMessageReference?: number;
+};
+
+/** A text above 254 octets goes into message_payload. */
+export function encodeDeliverSm(writer: PduWriter, sequence: number, fields: DeliverSmFields): void {
+  const { source, destination, text } = fields;
+  const inPayload = text.length > 254;
+  const idLength = fields.receiptedMessageId?.length ?? 0;
+  const room = 80 + source.length + destination.length + text.length + idLength;
+  const start = writer.begin(room, Command.deliverSm, Status.ok, sequence);
+  const from = sourceKind(source);
+  const to = sourceKind(destination);
+  writer.octet(0); // service_type
+  writer.octet(from.ton);
+  writer.octet(from.npi);
+  writer.cString(source);
+  writer.octet(to.ton);
+  writer.octet(to.npi);
+  writer.cString(destination);
+  writer.octet(fields.esmClass);
+  for (let i = 0; i < 6; i++) writer.octet(0); // protocol_id … replace_if_present_flag, as a delivery has none of them
+  writer.octet(fields.dataCoding);
+  writer.octet(0); // sm_default_msg_id
+  writer.octet(inPayload ? 0 : text.length);
+  if (!inPayload) writeText(writer, text);
+  if (fields.receiptedMessageId !== undefined) writeCStringParameter(writer, Tag.receiptedMessageId, fields.receiptedMessageId);
+  if (fields.messageState !== undefined) writeOctetParameter(writer, Tag.messageState, fields.messageState);
+  if (fields.userMessageReference !== undefined) writeUint16Parameter(writer, Tag.userMessageReference, fields.userMessageReference);
+  if (inPayload) {
+    writer.uint16(Tag.messagePayload);
+    writer.uint16(text.length);
+    writeText(writer, text);
+  }
+  writer.finish(start);
+}
+
+function writeText(writer: PduWriter, text: string | Uint8Array): void {
+  if (typeof text === 'string') writer.ascii(text);
+  else writer.bytes(text);
+}
+
+/** message_id is unused here and always empty, SMPP 3.4 section 4.6.2. */
+export function encodeDeliverSmResponse(writer: PduWriter, sequence: number, status: number): void {
+  const start = writer.begin(17, Command.deliverSmResponse, status, sequence);
+  writer.octet(0);
+  writer.finish(start);
+}

@@ -1,0 +1,29 @@
+import { decodeGsm } from '@portal/messaging';
+
+/** 1 where the septet is the same character in ASCII: most texts have no other, and need no table. */
+const sameInAscii = Uint8Array.from({ length: 256 }, (_, octet) => (decodeGsm(Uint8Array.of(octet)) === String.fromCharCode(octet) ? 1 : 0));
+
+function decodeSeptets(octets: Buffer, start: number, end: number): string {
+  let at = start;
+  while (at < end && sameInAscii[octets[at] ?? 0] === 1) at++;
+  return at === end ? octets.toString('latin1', start, end) : decodeGsm(octets.subarray(start, end));
+}
+
+/** UTF-16 big endian; an odd last octet is dropped. */
+function decodeUcs2(octets: Buffer, start: number, end: number): string {
+  const even = end - ((end - start) & 1);
+  return Buffer.from(octets.subarray(start, even)).swap16().toString('utf16le');
+}
+
+export function encodeUcs2(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
+}
+
+/** By data_coding; what is neither default alphabet nor UCS-2 is read as Latin-1, which includes IA5. */
+export function decodeText(dataCoding: number, octets: Buffer, start: number, end: number): string {
+  switch (dataCoding) {
+    case 0: return decodeSeptets(octets, start, end);
+    case 8: return decodeUcs2(octets, start, end);
+    default: return octets.toString('latin1', start, end);
+  }
+}

@@ -1,0 +1,34 @@
+import type { QuerySmResponse } from './query-sm';
+
+/** `unanswered`: time-out or connection lost. */
+export type QueryAnswer = { kind: 'answered'; answer: QuerySmResponse } | { kind: 'failed'; status: number } | { kind: 'unanswered' };
+
+/** The query_sm of one connection that have no answer yet. */
+export class OpenQueries {
+  private readonly open = new Map<number, { askedAt: number; settle(answer: QueryAnswer): void }>();
+
+  constructor(private readonly timeoutMs: number) {}
+
+  add(sequence: number, askedAt: number): Promise<QueryAnswer> {
+    return new Promise((settle) => { this.open.set(sequence, { askedAt, settle }); });
+  }
+
+  /** False when no query has this sequence number. */
+  settle(sequence: number, answer: QueryAnswer): boolean {
+    const query = this.open.get(sequence);
+    if (query === undefined) return false;
+    this.open.delete(sequence);
+    query.settle(answer);
+    return true;
+  }
+
+  expire(now: number): void {
+    for (const [sequence, { askedAt }] of this.open) {
+      if (now - askedAt >= this.timeoutMs) this.settle(sequence, { kind: 'unanswered' });
+    }
+  }
+
+  abandon(): void {
+    for (const sequence of [...this.open.keys()]) this.settle(sequence, { kind: 'unanswered' });
+  }
+}

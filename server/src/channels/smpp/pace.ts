@@ -1,0 +1,110 @@
+const INTERVAL_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** Tokens gathered while idle, in seconds of the rate. */
+const BURST_SECONDS = 0.1;
+const SLOWEST = 1;
+/** Scattered throttling answers below this share are no sign of a rate. */
+const TOLERATED_SHARE = 0.1;
+/** So many throttling answers, and more than acceptances, cannot wait for the end of the interval. */
+const ALARM = 10;
+/** Above this a limit found by throttling limits nothing any more. */
+const UNFELT = 1_000_000;
+
+/**
+ * How many submits may go out now: a token bucket at the agreed rate, which throttling answers lower to the rate that
+ * the provider has proved to accept. Without throttling it grows again, fast up to half of the rate at which the
+ * trouble began, slowly above. A provider that accepts nothing at all is left alone for a growing pause.
+ */
+export class Pace {
+  throttledUntil = 0;
+  private limit: number;
+  private tokens = 1;
+  private refilledAt: number;
+  private intervalStart: number;
+  private accepted = 0;
+  private throttled = 0;
+  private alarmed = false;
+  /** Accepted per second in the interval before. */
+  private provedRate = 0;
+  /** The limit at which the provider last began to throttle. */
+  private knee = Infinity;
+  private pauses = 0;
+
+  constructor(private readonly ceiling: number, now: number) {
+    this.limit = ceiling;
+    this.refilledAt = now;
+    this.intervalStart = now;
+  }
+
+  allowance(now: number): number {
+    this.roll(now);
+    if (now < this.throttledUntil) return 0;
+    if (this.limit === Infinity) return Infinity;
+    const most = Math.max(1, this.limit * BURST_SECONDS);
+    this.tokens = Math.min(most, this.tokens + ((now - this.refilledAt) * this.limit) / 1_000);
+    this.refilledAt = now;
+    return Math.floor(this.tokens);
+  }
+
+  take(count: number): void {
+    if (this.limit !== Infinity) this.tokens -= count;
+  }
+
+  /** Milliseconds until it is worth asking again after an allowance of 0. */
+  wait(now: number): number {
+    if (now < this.throttledUntil) return this.throttledUntil - now;
+    if (this.limit === Infinity) return 0;
+    const wanted = Math.max(1, this.limit * (BURST_SECONDS / 5));
+    return Math.max(1, Math.ceil(((wanted - this.tokens) * 1_000) / this.limit));
+  }
+
+  answered(accepted: number, throttled: number, now: number): void {
+    this.roll(now);
+    this.accepted += accepted;
+    this.throttled += throttled;
+    if (this.alarmed || this.throttled < ALARM || this.throttled <= this.accepted) return;
+    this.alarmed = true;
+    const rate = (this.accepted * 1_000) / Math.max(INTERVAL_MS, now - this.intervalStart);
+    this.slowDown(Math.max(rate, this.provedRate), now);
+  }
+
+  private roll(now: number): void {
+    const elapsed = now - this.intervalStart;
+    if (elapsed < INTERVAL_MS) return;
+    const { accepted, throttled } = this;
+    const rate = (accepted * 1_000) / elapsed;
+    if (accepted > 0) this.pauses = 0;
+    if (!this.alarmed) {
+      if (throttled > (accepted + throttled) * TOLERATED_SHARE) this.slowDown(rate, now);
+      else if (accepted > 0) this.speedUp();
+    }
+    this.provedRate = rate;
+    this.accepted = 0;
+    this.throttled = 0;
+    this.alarmed = false;
+    this.intervalStart = now;
+  }
+
+  private slowDown(rate: number, now: number): void {
+    if (rate > 0) {
+      this.knee = this.limit;
+      this.limit = Math.max(SLOWEST, Math.min(this.limit, rate));
+      this.tokens = Math.min(this.tokens, 0);
+      this.refilledAt = now;
+      return;
+    }
+    if (now < this.throttledUntil) return;
+    this.throttledUntil = now + Math.min(LONGEST_PAUSE_MS, INTERVAL_MS * 2 ** Math.min(this.pauses, 10));
+    this.pauses++;
+    // After the pause a single submit tries the door.
+    this.limit = SLOWEST;
+    this.tokens = 1;
+    this.refilledAt = this.throttledUntil;
+  }
+
+  private speedUp(): void {
+    if (this.limit >= this.ceiling) return;
+    const faster = this.limit < this.knee / 2 ? this.limit * 2 : this.limit * 1.05 + 1;
+    this.limit = Math.min(this.ceiling, faster > UNFELT ? Infinity : faster);
+  }
+}

@@ -1,0 +1,65 @@
+import { readUint32 } from './pdu-reader';
+
+const HEADER = 16;
+/** No PDU of ours or of any known provider is longer; a length above is a stream out of step. */
+export const LONGEST_PDU = 64 * 1024;
+
+/** Octets from `start` to `end` are valid only during the call. */
+export type PduVisitor = (octets: Buffer, start: number, end: number) => void;
+
+/**
+ * Cuts the byte stream into PDUs, wherever TCP has cut it. Whole PDUs are shown in place; only one that is spread
+ * over several reads is gathered in a buffer of its own.
+ */
+export class PduFramer {
+  private partial = Buffer.allocUnsafe(1024);
+  private gathered = 0;
+  private broken = false;
+
+  /** False as soon as a command_length is impossible: the stream cannot be followed any longer. */
+  push(chunk: Buffer, visit: PduVisitor): boolean {
+    let at = 0;
+    while (!this.broken && this.gathered > 0 && at < chunk.length) at = this.gather(chunk, at, visit);
+    while (!this.broken && at + 4 <= chunk.length) {
+      const length = readUint32(chunk, at);
+      if (!this.admits(length)) break;
+      if (at + length > chunk.length) break;
+      visit(chunk, at, at + length);
+      at += length;
+    }
+    if (!this.broken && at < chunk.length) this.keep(chunk, at, chunk.length);
+    return !this.broken;
+  }
+
+  /** Adds just what the split PDU still needs and answers where the next one begins. */
+  private gather(chunk: Buffer, at: number, visit: PduVisitor): number {
+    const lengthKnown = this.gathered >= 4;
+    const wanted = lengthKnown ? readUint32(this.partial, 0) : 4;
+    const to = Math.min(chunk.length, at + wanted - this.gathered);
+    this.keep(chunk, at, to);
+    if (this.gathered < wanted) return to;
+    if (!lengthKnown) {
+      this.admits(readUint32(this.partial, 0));
+      return to;
+    }
+    this.gathered = 0;
+    visit(this.partial, 0, wanted);
+    return to;
+  }
+
+  private admits(length: number): boolean {
+    if (length < HEADER || length > LONGEST_PDU) this.broken = true;
+    return !this.broken;
+  }
+
+  private keep(chunk: Buffer, from: number, to: number): void {
+    const size = this.gathered + to - from;
+    if (size > this.partial.length) {
+      const larger = Buffer.allocUnsafe(Math.max(size, Math.min(LONGEST_PDU, this.partial.length * 4)));
+      this.partial.copy(larger, 0, 0, this.gathered);
+      this.partial = larger;
+    }
+    chunk.copy(this.partial, this.gathered, from, to);
+    this.gathered = size;
+  }
+}

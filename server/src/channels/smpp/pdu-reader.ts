@@ -1,0 +1,107 @@
+/**
+ * Reads the fields of one PDU straight from the receive buffer. It never throws: beyond the end every field is empty
+ * and `complete` turns false, so that a decoder checks once.
+ */
+export class PduReader {
+  octets: Buffer = Buffer.alloc(0);
+  at = 0;
+  end = 0;
+  complete = true;
+  /** The optional parameter that `nextParameter` found, its value from `valueStart` to `valueEnd`. */
+  tag = 0;
+  valueStart = 0;
+  valueEnd = 0;
+
+  /** Begins behind the 16 octets of the header. */
+  open(octets: Buffer, start: number, end: number): void {
+    this.octets = octets;
+    this.at = start + 16;
+    this.end = end;
+    this.complete = true;
+  }
+
+  octet(): number {
+    if (this.at >= this.end) {
+      this.complete = false;
+      return 0;
+    }
+    return this.octets[this.at++] ?? 0;
+  }
+
+  cString(): string {
+    const from = this.at;
+    const to = this.skipCString();
+    return to === from ? '' : this.octets.toString('latin1', from, to);
+  }
+
+  /** Answers where the text ended. */
+  skipCString(): number {
+    const { octets, end } = this;
+    let at = this.at;
+    while (at < end && octets[at] !== 0) at++;
+    if (at >= end) {
+      this.complete = false;
+      this.at = end;
+      return end;
+    }
+    this.at = at + 1;
+    return at;
+  }
+
+  skip(count: number): void {
+    this.at += count;
+    if (this.at > this.end) {
+      this.at = this.end;
+      this.complete = false;
+    }
+  }
+
+  /** False at the end, and at a value that claims to reach beyond the PDU. */
+  nextParameter(): boolean {
+    const valueStart = this.at + 4;
+    if (valueStart > this.end) return false;
+    const valueEnd = valueStart + readUint16(this.octets, this.at + 2);
+    if (valueEnd > this.end) return false;
+    this.tag = readUint16(this.octets, this.at);
+    this.valueStart = valueStart;
+    this.valueEnd = valueEnd;
+    this.at = valueEnd;
+    return true;
+  }
+
+  /** The value as text; many providers close it with a NUL, some do not. */
+  parameterText(): string {
+    const { octets, valueStart } = this;
+    let to = valueStart;
+    while (to < this.valueEnd && octets[to] !== 0) to++;
+    return octets.toString('latin1', valueStart, to);
+  }
+
+  /** The value as a number, whatever its width. */
+  parameterNumber(): number {
+    let value = 0;
+    for (let at = this.valueStart; at < this.valueEnd; at++) value = value * 256 + (this.octets[at] ?? 0);
+    return value;
+  }
+}
+
+export function readUint16(octets: Buffer, at: number): number {
+  return ((octets[at] ?? 0) << 8) | (octets[at + 1] ?? 0);
+}
+
+export function readUint32(octets: Buffer, at: number): number {
+  return (((octets[at] ?? 0) << 24) | ((octets[at + 1] ?? 0) << 16) | ((octets[at + 2] ?? 0) << 8) | (octets[at + 3] ?? 0)) >>> 0;
+}
+
+/** command_id, command_status and sequence_number of the PDU that starts at `start`. */
+export function commandOf(octets: Buffer, start: number): number {
+  return readUint32(octets, start + 4);
+}
+
+export function statusOf(octets: Buffer, start: number): number {
+  return readUint32(octets, start + 8);
+}
+
+export function sequenceOf(octets: Buffer, start: number): number {
+  return readUint32(octets, start + 12);
+}

@@ -1,0 +1,80 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { SubmissionOutcome } from '../channel';
+import type { BindKind } from './command';
+import type { InboundListener } from './inbound';
+import { reconnectDelay } from './reconnect-delay';
+import { SmppSession } from './session';
+import type { FullSmppSettings } from './smpp-settings';
+import type { Timing } from './timing';
+
+/** A bind that has held this long was no mere knock at the door: its end starts the delays anew. */
+const STABLE_MS = 5_000;
+
+export type PersistentBindEvents = InboundListener & {
+  outcomes(batch: SubmissionOutcome[]): void;
+  changed(error?: string): void;
+};
+
+/** Keeps one bind up: a new session after every loss, with a growing delay, until it is told to leave. */
+export class PersistentBind {
+  private session: SmppSession | undefined;
+  private failures = 0;
+  private boundAt = 0;
+  private cancelReconnect: () => void = () => undefined;
+  private leaving: { gone(): void } | undefined;
+
+  constructor(
+    readonly kind: BindKind,
+    private readonly settings: FullSmppSettings,
+    private readonly timing: Timing,
+    private readonly open: (() => Socket) | undefined,
+    private readonly events: PersistentBindEvents,
+  ) {}
+
+  get current(): SmppSession | undefined {
+    return this.session;
+  }
+
+  connect(): void {
+    const { host, port } = this.settings;
+    const socket = this.open ? this.open() : connect({ host, port });
+    this.session = new SmppSession(socket, this.kind, this.settings, this.timing, {
+      bound: () => {
+        this.boundAt = this.timing.now();
+        this.events.changed();
+      },
+      outcomes: (batch) => {
+        if (batch.some(({ kind }) => kind === 'accepted')) this.failures = 0;
+        this.events.outcomes(batch);
+      },
+      receipt: (receipt, acknowledge) => this.events.receipt(receipt, acknowledge),
+      incoming: (message, acknowledge) => this.events.incoming(message, acknowledge),
+      closed: (reason) => this.lost(reason),
+    });
+  }
+
+  leave(): Promise<void> {
+    this.cancelReconnect();
+    return new Promise((gone) => {
+      this.leaving = { gone };
+      if (this.session === undefined) gone();
+      else this.session.leave();
+    });
+  }
+
+  private lost(reason: string): void {
+    const held = this.boundAt > 0 ? this.timing.now() - this.boundAt : 0;
+    this.session = undefined;
+    this.boundAt = 0;
+    if (this.leaving !== undefined) {
+      this.events.changed();
+      this.leaving.gone();
+      return;
+    }
+    if (held >= STABLE_MS) this.failures = 0;
+    const delay = reconnectDelay(this.failures++, this.settings, this.timing.random());
+    this.cancelReconnect = this.timing.after(delay, () => this.connect());
+    this.events.changed(reason);
+  }
+}

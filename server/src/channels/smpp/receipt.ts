@@ -1,0 +1,42 @@
+import type { DeliveryReceipt } from '../channel';
+import type { DeliverSm } from './deliver-sm';
+import type { MessageIdFormat } from './message-id';
+import { normaliseReceiptId } from './message-id';
+import { stateFromNumber, stateFromText } from './message-state';
+import { parseReceiptDate, parseReceiptText } from './receipt-text';
+
+/** The message type lies in bits 5 to 2 of esm_class; mode and GSM features around it may hold anything. */
+const MESSAGE_TYPE = 0x3c;
+const SMSC_RECEIPT = 0x04;
+const INTERMEDIATE = 0x20;
+
+export type ReceiptSettings = {
+  messageIdFormat: MessageIdFormat;
+  /** The zone of the dates in receipts, which carry none. */
+  receiptUtcOffsetMinutes: number;
+};
+
+/** Some providers leave esm_class 0 and say it only by the TLVs. */
+export function isReceipt(deliverSm: DeliverSm): boolean {
+  const type = deliverSm.esmClass & MESSAGE_TYPE;
+  return type === SMSC_RECEIPT || type === INTERMEDIATE || type === (SMSC_RECEIPT | INTERMEDIATE)
+    || (deliverSm.receiptedMessageId !== undefined && deliverSm.messageState !== undefined);
+}
+
+/** The TLVs win over the text. A receipt's source is the number the message went to. */
+export function receiptFrom(deliverSm: DeliverSm, text: string, settings: ReceiptSettings): DeliveryReceipt {
+  const fields = parseReceiptText(text);
+  const id = deliverSm.receiptedMessageId || fields.id || '';
+  const receipt: DeliveryReceipt = {
+    providerMessageId: id === '' ? '' : normaliseReceiptId(settings.messageIdFormat, id),
+    state: deliverSm.messageState !== undefined ? stateFromNumber(deliverSm.messageState) : stateFromText(fields.stat ?? ''),
+    destination: deliverSm.source.startsWith('+') ? deliverSm.source.slice(1) : deliverSm.source,
+    raw: text,
+  };
+  if (deliverSm.userMessageReference !== undefined) receipt.reference = deliverSm.userMessageReference;
+  const errorCode = fields.err ?? deliverSm.networkErrorCode?.toString();
+  if (errorCode !== undefined) receipt.errorCode = errorCode;
+  const doneAt = fields.doneDate === undefined ? undefined : parseReceiptDate(fields.doneDate, settings.receiptUtcOffsetMinutes);
+  if (doneAt !== undefined) receipt.doneAt = doneAt;
+  return receipt;
+}

@@ -1,0 +1,274 @@
+import type { Socket } from 'node:net';
+import type { Submission, SubmissionOutcome } from '../channel';
+import { encodeBind } from './bind-pdu';
+import type { BindKind } from './command';
+import { bindCommand, Command, isResponse, responseTo } from './command';
+import { isThrottling, Status, statusName } from './command-status';
+import type { InboundListener } from './inbound';
+import { Inbound } from './inbound';
+import { PduConnection } from './pdu-connection';
+import { commandOf, PduReader, sequenceOf, statusOf } from './pdu-reader';
+import { normaliseResponseId } from './message-id';
+import type { QueryAnswer } from './open-queries';
+import { OpenQueries } from './open-queries';
+import type { QuerySm } from './query-sm';
+import { decodeQuerySmResponse, encodeQuerySm } from './query-sm';
+import type { FullSmppSettings } from './smpp-settings';
+import { decodeMessageId, encodeSubmitSm, submissionFault } from './submit-sm';
+import { SubmitWindow } from './submit-window';
+import type { Timing } from './timing';
+import { Watchdog } from './watchdog';
+
+export type SessionEvents = InboundListener & {
+  bound(): void;
+  outcomes(batch: SubmissionOutcome[]): void;
+  /** Once, after the outcomes of everything still unanswered. */
+  closed(reason: string): void;
+};
+
+/** The life of one bind on one TCP connection; after `closed` a new session is needed. */
+export class SmppSession {
+  private readonly connection: PduConnection;
+  private readonly inbound: Inbound;
+  private readonly window: SubmitWindow;
+  private readonly queries: OpenQueries;
+  private readonly reader = new PduReader();
+  private outcomes: SubmissionOutcome[] = [];
+  private phase: 'connecting' | 'binding' | 'bound' | 'leaving' | 'closed' = 'connecting';
+  private sequence = 0;
+  private watchdog: Watchdog | undefined;
+  private cancelDeadline: () => void;
+  private cancelExpiry: () => void = () => undefined;
+  /** The provider no longer knows our bind: no new submits, and a new connection once the open ones are answered. */
+  private forgotten = false;
+
+  constructor(
+    socket: Socket,
+    private readonly kind: BindKind,
+    private readonly settings: FullSmppSettings,
+    private readonly timing: Timing,
+    private readonly events: SessionEvents,
+  ) {
+    this.connection = new PduConnection(socket, {
+      pdu: (octets, start, end) => this.pdu(octets, start, end),
+      readDone: () => this.readDone(),
+      closed: (reason) => this.closed(reason),
+    });
+    this.inbound = new Inbound(this.connection, events, settings);
+    this.window = new SubmitWindow(settings.window, settings.responseTimeoutMs);
+    this.queries = new OpenQueries(settings.responseTimeoutMs);
+    this.cancelDeadline = timing.after(settings.connectTimeoutMs, () => this.connection.destroy('connect time-out'));
+    if (socket.connecting) socket.once('connect', () => this.bind());
+    else this.bind();
+  }
+
+  get bound(): boolean {
+    return this.phase === 'bound';
+  }
+
+  get inFlight(): number {
+    return this.window.inFlight;
+  }
+
+  free(): number {
+    if (this.phase !== 'bound' || this.forgotten || this.kind === 'receiver' || !this.connection.writable) return 0;
+    return this.window.free();
+  }
+
+  /** Writes `batch[from]` up to before `batch[to]` with one socket write; the caller has asked `free()`. */
+  submit(batch: readonly Submission[], from: number, to: number): void {
+    const now = this.timing.now();
+    for (let at = from; at < to; at++) {
+      const submission = batch[at];
+      if (submission === undefined) break;
+      const fault = submissionFault(submission);
+      if (fault !== Status.ok) {
+        this.outcomes.push(refused(submission.attemptId, fault));
+        continue;
+      }
+      const sequence = this.nextSequence();
+      this.window.add(sequence, submission.attemptId, now);
+      encodeSubmitSm(this.connection.writer, sequence, submission, this.settings);
+    }
+    this.connection.flush();
+    // Never from within submit: the caller has not finished its own bookkeeping there.
+    if (this.outcomes.length > 0) queueMicrotask(() => this.handOutcomes());
+  }
+
+  /** `messageId` exactly as the provider gave it. */
+  query(query: QuerySm): Promise<QueryAnswer> {
+    if (this.phase !== 'bound' || !this.connection.writable) return Promise.resolve({ kind: 'unanswered' });
+    const sequence = this.nextSequence();
+    encodeQuerySm(this.connection.writer, sequence, query);
+    this.connection.flushSoon();
+    return this.queries.add(sequence, this.timing.now());
+  }
+
+  /** Says goodbye; `closed` follows, at the latest after the bind time-out. */
+  leave(): void {
+    if (this.phase === 'closed' || this.phase === 'leaving') return;
+    if (this.phase !== 'bound') {
+      this.connection.destroy('stopped');
+      return;
+    }
+    this.phase = 'leaving';
+    this.connection.writer.header(Command.unbind, Status.ok, this.nextSequence());
+    this.connection.flush();
+    this.cancelDeadline = this.timing.after(this.settings.bindTimeoutMs, () => this.connection.destroy('stopped'));
+  }
+
+  private bind(): void {
+    this.phase = 'binding';
+    this.cancelDeadline();
+    this.cancelDeadline = this.timing.after(this.settings.bindTimeoutMs, () => this.connection.destroy('bind time-out'));
+    encodeBind(this.connection.writer, this.nextSequence(), this.kind, this.settings);
+    this.connection.flush();
+  }
+
+  private bindAnswered(status: number): void {
+    if (this.phase !== 'binding') return;
+    this.cancelDeadline();
+    if (status !== Status.ok) {
+      this.connection.destroy(`bind refused: ${statusName(status)}`);
+      return;
+    }
+    this.phase = 'bound';
+    this.watchdog = new Watchdog(this.settings.enquireLinkMs, this.timing, {
+      ask: () => this.ask(),
+      dead: () => this.connection.destroy('no answer to enquire_link'),
+    });
+    this.expireLater();
+    this.events.bound();
+  }
+
+  private pdu(octets: Buffer, start: number, end: number): void {
+    const command = commandOf(octets, start);
+    switch (command) {
+      case Command.submitSmResponse:
+      case Command.genericNack:
+        this.submitAnswered(octets, start, end);
+        return;
+      case Command.deliverSm:
+        if (this.phase === 'bound' || this.phase === 'leaving') this.inbound.deliverSm(octets, start, end);
+        else this.respond(responseTo(command), Status.notBound, octets, start);
+        return;
+      case Command.enquireLink:
+        this.respond(Command.enquireLinkResponse, Status.ok, octets, start);
+        return;
+      case Command.querySmResponse:
+        this.queryAnswered(octets, start, end);
+        return;
+      case Command.unbind:
+        this.respond(Command.unbindResponse, Status.ok, octets, start);
+        this.handOutcomes();
+        this.connection.finish('unbound by the provider');
+        return;
+      case Command.unbindResponse:
+        if (this.phase === 'leaving') this.connection.finish('stopped');
+        return;
+      // An outbind asks for a bind, which we hold or seek anyway; an alert_notification takes no answer.
+      case Command.outbind:
+      case Command.alertNotification:
+      case Command.enquireLinkResponse:
+        return;
+      default:
+        if (command === responseTo(bindCommand[this.kind])) this.bindAnswered(statusOf(octets, start));
+        else if (!isResponse(command)) this.respond(Command.genericNack, Status.invalidCommandId, octets, start);
+    }
+  }
+
+  private respond(command: number, status: number, octets: Buffer, start: number): void {
+    this.connection.writer.header(command, status, sequenceOf(octets, start));
+    this.connection.flushSoon();
+  }
+
+  private submitAnswered(octets: Buffer, start: number, end: number): void {
+    const status = statusOf(octets, start);
+    const sequence = sequenceOf(octets, start);
+    const isNack = commandOf(octets, start) === Command.genericNack;
+    if (isNack && this.phase === 'binding') {
+      this.bindAnswered(status || Status.bindFailed);
+      return;
+    }
+    if (isNack && this.queries.settle(sequence, { kind: 'failed', status })) return;
+    const attemptId = this.window.answer(sequence);
+    if (attemptId === undefined) return;
+    if (isNack) this.outcomes.push(this.notAccepted(attemptId, status || Status.invalidCommandId));
+    else if (status !== Status.ok) this.outcomes.push(this.notAccepted(attemptId, status));
+    else {
+      const id = decodeMessageId(octets, start, end);
+      this.outcomes.push({ kind: 'accepted', attemptId, providerMessageId: normaliseResponseId(this.settings.messageIdFormat, id) });
+    }
+  }
+
+  private notAccepted(attemptId: bigint, status: number): SubmissionOutcome {
+    if (status === Status.notBound) this.forgotten = true;
+    return status === Status.notBound || isThrottling(status) ? { kind: 'postponed', attemptId, status } : refused(attemptId, status);
+  }
+
+  private queryAnswered(octets: Buffer, start: number, end: number): void {
+    const status = statusOf(octets, start);
+    this.reader.open(octets, start, end);
+    const answer = status === Status.ok ? decodeQuerySmResponse(this.reader) : undefined;
+    this.queries.settle(sequenceOf(octets, start), answer ? { kind: 'answered', answer } : { kind: 'failed', status: status || Status.queryFailed });
+  }
+
+  private readDone(): void {
+    this.watchdog?.hear();
+    this.handOutcomes();
+    this.inbound.hand();
+    this.leaveForgotten();
+  }
+
+  private leaveForgotten(): void {
+    if (this.forgotten && this.window.inFlight === 0) this.connection.finish('the provider answered: not bound');
+  }
+
+  private handOutcomes(): void {
+    if (this.outcomes.length === 0) return;
+    const batch = this.outcomes;
+    this.outcomes = [];
+    this.events.outcomes(batch);
+  }
+
+  private ask(): void {
+    this.connection.writer.header(Command.enquireLink, Status.ok, this.nextSequence());
+    this.connection.flush();
+  }
+
+  /** One timer for all: each submit is noticed at most a tenth of the time-out too late. */
+  private expireLater(): void {
+    const every = Math.max(10, Math.min(1_000, this.settings.responseTimeoutMs / 10));
+    this.cancelExpiry = this.timing.after(every, () => {
+      this.expire(this.timing.now());
+      if (this.phase !== 'closed') this.expireLater();
+    });
+  }
+
+  private expire(now: number): void {
+    for (const attemptId of this.window.expire(now)) this.outcomes.push({ kind: 'unknown', attemptId });
+    this.queries.expire(now);
+    this.handOutcomes();
+    this.leaveForgotten();
+  }
+
+  private closed(reason: string): void {
+    this.phase = 'closed';
+    this.cancelDeadline();
+    this.cancelExpiry();
+    this.watchdog?.stop();
+    for (const attemptId of this.window.abandon()) this.outcomes.push({ kind: 'unknown', attemptId });
+    this.handOutcomes();
+    this.queries.abandon();
+    this.events.closed(reason);
+  }
+
+  private nextSequence(): number {
+    this.sequence = this.sequence >= 0x7fffffff ? 1 : this.sequence + 1;
+    return this.sequence;
+  }
+}
+
+function refused(attemptId: bigint, status: number): SubmissionOutcome {
+  return { kind: 'refused', attemptId, status, reason: statusName(status) };
+}

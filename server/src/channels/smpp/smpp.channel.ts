@@ -1,0 +1,161 @@
+import type { Channel, ChannelListener, ChannelState, Submission, SubmissionOutcome } from '../channel';
+import { isThrottling, Status } from './command-status';
+import type { QueryAnswer } from './open-queries';
+import { Pace } from './pace';
+import { PersistentBind } from './persistent-bind';
+import type { QuerySm } from './query-sm';
+import type { SmppSession } from './session';
+import type { FullSmppSettings, SmppSettings } from './smpp-settings';
+import { fullSettings } from './smpp-settings';
+import type { Timing } from './timing';
+import { realTiming } from './timing';
+
+/** What SMPP can do beyond the contract of all channels. */
+export interface SmppChannel extends Channel {
+  /** Asks the provider about one message; `messageId` exactly as it gave it. */
+  query(query: QuerySm): Promise<QueryAnswer>;
+}
+
+export function createSmppChannel(settings: SmppSettings, listener: ChannelListener): SmppChannel {
+  return new BoundChannel(settings, fullSettings(settings), settings.timing ?? realTiming, listener);
+}
+
+const DRAIN_LOOK_MS = 5;
+
+/** Several binds of one account, one pace over all of them. */
+class BoundChannel implements SmppChannel {
+  private readonly binds: PersistentBind[];
+  private readonly pace: Pace;
+  private lastError: string | undefined;
+  private stopping = false;
+  private stopped: Promise<void> | undefined;
+  private first = 0;
+  private cancelWake: (() => void) | undefined;
+
+  constructor(
+    { connect }: SmppSettings,
+    settings: FullSmppSettings,
+    private readonly timing: Timing,
+    private readonly listener: ChannelListener,
+  ) {
+    this.pace = new Pace(settings.messagesPerSecond, timing.now());
+    const kinds = settings.bindMode === 'separate' ? ['transmitter', 'receiver'] as const : ['transceiver'] as const;
+    this.binds = Array.from({ length: settings.binds }, () => kinds).flat().map((kind) => new PersistentBind(kind, settings, timing, connect, {
+      outcomes: (batch) => this.outcomes(batch),
+      receipt: (receipt, acknowledge) => listener.receipt(receipt, acknowledge),
+      incoming: (message, acknowledge) => listener.incoming(message, acknowledge),
+      changed: (error) => {
+        this.lastError = error ?? this.lastError;
+        listener.stateChanged(this.state());
+      },
+    }));
+  }
+
+  start(): void {
+    for (const bind of this.binds) bind.connect();
+  }
+
+  free(): number {
+    if (this.stopping) return 0;
+    const slots = this.windowFree();
+    if (slots === 0) return 0;
+    const allowance = this.pace.allowance(this.timing.now());
+    if (allowance <= 0) this.wakeLater();
+    return Math.min(slots, Math.max(0, allowance));
+  }
+
+  /** Every session gets its share by free window, in one write. */
+  submit(batch: readonly Submission[]): void {
+    const open = this.stopping ? [] : this.sessionsWithRoom();
+    let room = open.reduce((sum, session) => sum + session.free(), 0);
+    let from = 0;
+    for (const session of open) {
+      const free = session.free();
+      const to = from + Math.min(free, Math.ceil(((batch.length - from) * free) / room));
+      if (to > from) session.submit(batch, from, to);
+      from = to;
+      room -= free;
+    }
+    this.pace.take(from);
+    if (from < batch.length) this.postponeUnwritten(batch.slice(from));
+  }
+
+  state(): ChannelState {
+    const now = this.timing.now();
+    const submitters = this.binds.filter(({ kind }) => kind !== 'receiver');
+    return {
+      bound: submitters.filter(({ current }) => current?.bound).length,
+      binds: submitters.length,
+      windowFree: this.stopping ? 0 : this.windowFree(),
+      ...(this.pace.throttledUntil > now && { throttledUntil: this.pace.throttledUntil }),
+      ...(this.lastError !== undefined && { lastError: this.lastError }),
+    };
+  }
+
+  query(query: QuerySm): Promise<QueryAnswer> {
+    const bind = this.binds.find(({ kind, current }) => kind !== 'receiver' && current?.bound);
+    return bind?.current?.query(query) ?? Promise.resolve({ kind: 'unanswered' });
+  }
+
+  /** A second call waits for the first. */
+  stop(drainMs: number): Promise<void> {
+    this.stopped ??= this.drainAndLeave(drainMs);
+    return this.stopped;
+  }
+
+  private async drainAndLeave(drainMs: number): Promise<void> {
+    this.stopping = true;
+    this.cancelWake?.();
+    const deadline = this.timing.now() + drainMs;
+    while (this.inFlight() > 0 && this.timing.now() < deadline) {
+      await new Promise<void>((look) => { this.timing.after(DRAIN_LOOK_MS, look); });
+    }
+    await Promise.all(this.binds.map((bind) => bind.leave()));
+  }
+
+  private outcomes(batch: SubmissionOutcome[]): void {
+    let accepted = 0;
+    let throttled = 0;
+    for (const outcome of batch) {
+      if (outcome.kind === 'accepted') accepted++;
+      else if (outcome.kind === 'postponed' && isThrottling(outcome.status)) throttled++;
+    }
+    const pausedBefore = this.pace.throttledUntil;
+    if (accepted + throttled > 0) this.pace.answered(accepted, throttled, this.timing.now());
+    this.listener.outcomes(batch);
+    if (this.pace.throttledUntil !== pausedBefore) this.listener.stateChanged(this.state());
+  }
+
+  /** The freest first; among equals the turn moves on, or the first bind would carry all small batches. */
+  private sessionsWithRoom(): SmppSession[] {
+    this.first = (this.first + 1) % this.binds.length;
+    const order = [...this.binds.slice(this.first), ...this.binds.slice(0, this.first)];
+    return order.flatMap(({ current }) => (current !== undefined && current.free() > 0 ? [current] : []))
+      .sort((one, other) => other.free() - one.free());
+  }
+
+  /** A bind was lost since the caller asked `free()`. Nothing of these was written. */
+  private postponeUnwritten(batch: Submission[]): void {
+    queueMicrotask(() => this.listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, status: Status.notBound }))));
+  }
+
+  private windowFree(): number {
+    let free = 0;
+    for (const { current } of this.binds) free += current === undefined ? 0 : current.free();
+    return free;
+  }
+
+  private inFlight(): number {
+    let inFlight = 0;
+    for (const { current } of this.binds) inFlight += current === undefined ? 0 : current.inFlight;
+    return inFlight;
+  }
+
+  /** The pace frees submits by mere passing of time, which no answer announces. */
+  private wakeLater(): void {
+    this.cancelWake ??= this.timing.after(this.pace.wait(this.timing.now()), () => {
+      this.cancelWake = undefined;
+      if (!this.stopping) this.listener.stateChanged(this.state());
+    });
+  }
+}

@@ -1,0 +1,76 @@
+/** An expired submit is remembered for its late answer, but not for ever. */
+const REMEMBERED_WINDOWS = 10;
+
+type Sent = { attemptId: bigint; sentAt: number };
+
+/** The submits of one connection that have no answer yet, oldest first. */
+export class SubmitWindow {
+  private readonly unanswered = new Map<number, Sent>();
+  private readonly expired = new Map<number, bigint>();
+  private doubtful = false;
+
+  constructor(private readonly size: number, private readonly timeoutMs: number) {}
+
+  get inFlight(): number {
+    return this.unanswered.size;
+  }
+
+  /**
+   * After a time-out one submit at a time, until the provider answers again: a provider that swallows submits must not
+   * get a whole window every thirty seconds.
+   */
+  free(): number {
+    const size = this.doubtful ? 1 : this.size;
+    return Math.max(0, size - this.unanswered.size);
+  }
+
+  add(sequence: number, attemptId: bigint, sentAt: number): void {
+    this.unanswered.set(sequence, { attemptId, sentAt });
+  }
+
+  /** Whose answer this is; undefined for a sequence number we do not wait for. */
+  answer(sequence: number): bigint | undefined {
+    const sent = this.unanswered.get(sequence);
+    if (sent !== undefined) {
+      this.unanswered.delete(sequence);
+      this.doubtful = false;
+      return sent.attemptId;
+    }
+    const late = this.expired.get(sequence);
+    if (late !== undefined) {
+      this.expired.delete(sequence);
+      this.doubtful = false;
+    }
+    return late;
+  }
+
+  /** Attempts whose time is over. */
+  expire(now: number): bigint[] {
+    const attemptIds: bigint[] = [];
+    for (const [sequence, { attemptId, sentAt }] of this.unanswered) {
+      if (now - sentAt < this.timeoutMs) break;
+      this.unanswered.delete(sequence);
+      this.remember(sequence, attemptId);
+      attemptIds.push(attemptId);
+    }
+    if (attemptIds.length > 0) this.doubtful = true;
+    return attemptIds;
+  }
+
+  /** Attempts that can get no answer any more, as their connection is gone. */
+  abandon(): bigint[] {
+    const attemptIds = [...this.unanswered.values()].map(({ attemptId }) => attemptId);
+    this.unanswered.clear();
+    this.expired.clear();
+    return attemptIds;
+  }
+
+  private remember(sequence: number, attemptId: bigint): void {
+    this.expired.set(sequence, attemptId);
+    if (this.expired.size <= this.size * REMEMBERED_WINDOWS) return;
+    for (const oldest of this.expired.keys()) {
+      this.expired.delete(oldest);
+      return;
+    }
+  }
+}

@@ -4,6 +4,8 @@ create table recipient_set (
   customer_id bigint not null references customer,
   id bigint generated always as identity,
   uuid uuid not null default gen_random_uuid() unique,
+  -- The list that took it; a set serves one list, and its rows go once that list is prepared.
+  list_id bigint,
   complete boolean not null default false,
   total_rows integer not null default 0,
   valid integer not null default 0,
@@ -124,5 +126,5 @@ create table message (
   updated_at timestamptz not null default now(),
   sent_at timestamptz,
   primary key (customer_id, id)
-) with (fillfactor = 70);
+) with (fillfactor = 35);
 create index message_of_list on message (customer_id, list_id, id);

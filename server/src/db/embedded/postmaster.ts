@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartProblem } from '../start-problem';
+import { endWithUs } from './end-with-us';
+import { explain } from './explain';
+import { handOver } from './handed-over';
+import { dropStaleLock, isHeld, readLock } from './lock-file';
+import { command, hasSetpriv, type RunAs } from './run-as';
+import { defaults, environment, switches } from './settings';
+
+export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void>; kill(): void };
+export type PostmasterOptions = {
+  dataDir: string;
+  native: string;
+  runAs: RunAs;
+  socketDir: string;
+  logFile: string;
+  settings: Record<string, string>;
+  onProgress?: ((sentence: string) => void) | undefined;
+};
+
+/** How long a server of a killed program may take to let go of the folder. */
+const RELEASE_MS = 15_000;
+/** A server that says it is ready for so long is not on its way out: somebody else runs it. */
+const HELD_MS = 3_000;
+const STOP_MS = 30_000;
+
+/** Starts PostgreSQL in an existing data folder and waits until it takes connections. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const began = Date.now();
+  for (let attempt = 1; ; attempt++) {
+    dropStaleLock(options.dataDir);
+    const { postmaster, failure } = await attemptStart(options);
+    if (!failure) return postmaster;
+    if (!/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(failure)) {
+      throw new StartProblem(explain(failure, `The database in ${options.dataDir} does not start (everything it said is in ${options.logFile})`));
+    }
+    const waited = Date.now() - began;
+    const holder = readLock(options.dataDir);
+    if (waited > RELEASE_MS || (waited > HELD_MS && isHeld(holder))) {
+      throw new StartProblem(`The database in ${options.dataDir} is in use by another running program (PostgreSQL process ${holder?.pid}): stop that one, or set DATA_DIR to another folder.`);
+    }
+    if (attempt === 1) options.onProgress?.('waiting for the database of a killed program to let go');
+    await sleep(200);
+  }
+}
+
+async function attemptStart({ dataDir, native, runAs, socketDir, logFile, settings }: PostmasterOptions): Promise<{ postmaster: Postmaster; failure?: string }> {
+  const log = openSync(logFile, 'a', 0o600);
+  const said = statSync(logFile).size;
+  const handed = handOver(dataDir, runAs);
+  const { program, args, options } = command(runAs, path.join(native, 'bin/postgres'), [
+    '-D', handed.path, ...switches({ ...defaults, unix_socket_directories: socketDir, ...settings }),
+  ], { dieWithParent: true });
+  // In a session of its own: Ctrl-C at the terminal is for the launcher, which stops its parts in order.
+  const child = spawn(program, args, { ...options, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', log, ...handed.handles] });
+  closeSync(log);
+  handed.release();
+  const postmaster = handleOf(child, socketDir);
+  const problem = await untilReady(child, dataDir);
+  if (problem === undefined) return { postmaster };
+  return { postmaster, failure: problem || readFileSync(logFile).subarray(said).toString('utf8') };
+}
+
+/** Undefined when ready; a text, empty if the log holds the reason, when the process ended or could not begin. */
+async function untilReady(child: ChildProcess, dataDir: string): Promise<string | undefined> {
+  let problem: string | undefined;
+  child.once('error', (error) => (problem = error.message));
+  child.once('exit', () => (problem ??= ''));
+  while (problem === undefined) {
+    const lock = readLock(dataDir);
+    if (lock?.pid === child.pid && lock?.status === 'ready') return undefined;
+    await sleep(10);
+  }
+  return problem;
+}
+
+function handleOf(child: ChildProcess, socketDir: string): Postmaster {
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  // Where the kernel cannot be told to end PostgreSQL with us, a watcher is.
+  if (!hasSetpriv() && child.pid) void exited.then(endWithUs(child.pid));
+  const signal = (name: NodeJS.Signals) => child.exitCode === null && child.signalCode === null && child.kill(name);
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    kill: () => void signal('SIGQUIT'),
+    async stop() {
+      signal('SIGINT');
+      const late = setTimeout(() => signal('SIGQUIT'), STOP_MS);
+      await exited;
+      clearTimeout(late);
+      rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * The database: connections, transactions, migrations, and the embedded PostgreSQL that is used where none is given.
+ * Every store function takes `Db` first: the pool, or the transaction it shall take part in.
+ */
+export { connectDatabase, inTransaction, type ConnectOptions, type Db, type Pool, type Transaction } from './connect';
+export { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded';
+export { migrate } from './migrate';
+export { isStartProblem, StartProblem } from './start-problem';

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BUILD_VERSION, type Envelope, type Role } from '@portal/contracts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createCustomer, createLogin, createOrganization, defaultSessionLifetime, standingSessions, startSession } from '../src/accounts';
+import { buildApp, type AppDeps } from '../src/app';
+import { openAccounts } from '../src/billing';
+import type { Pool } from '../src/db';
+import { createLog, createMetrics, defaultRateLimits } from '../src/http';
+import { Hub, postgresBus } from '../src/realtime';
+import { createTestDatabase } from './database';
+
+export type TestCustomer = { id: bigint; uuid: string; name: string; organizationId: bigint };
+export type TestLogin = { id: bigint; login: string; password: string; token: string; customer: TestCustomer };
+export type TestApp = {
+  app: FastifyInstance;
+  db: Pool;
+  /** What the server takes for now; moved by `advance`. */
+  clock: { now: Date; advance(milliseconds: number): void };
+  releasesDir: string;
+  customer(name?: string): Promise<TestCustomer>;
+  /** A login with a session, of a customer of its own unless one is given. */
+  login(roles: readonly Role[], customer?: TestCustomer): Promise<TestLogin>;
+  get(url: string, token?: string): Promise<LightMyRequestResponse>;
+  post(url: string, token?: string, body?: unknown): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+export const testPassword = 'correct horse battery';
+
+/** The whole app on a database of the test file's own, called through `inject`. */
+export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const releasesDir = await mkdtemp(path.join(os.tmpdir(), 'portal-releases-'));
+  const clock = { now: new Date(), advance(ms: number) { clock.now = new Date(clock.now.getTime() + ms); } };
+  const bus = postgresBus(db);
+  const hub = new Hub({ db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), onError: (error) => { throw error; } });
+  const app = await buildApp({
+    db, bus, hub, releasesDir,
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics({ process: false }),
+    clock: () => clock.now,
+    lifetime: defaultSessionLifetime,
+    rateLimits: defaultRateLimits,
+    pageData: { pageTitle: 'Portal', version: BUILD_VERSION, defaultCountry: 'UA', offer: {} },
+    readiness: async () => ({ ready: true }),
+    wakeMailings: () => undefined,
+    hostDist: null,
+    trustProxy: false,
+    metricsToken: null,
+    ...overrides,
+  });
+  const inject = (options: InjectOptions) => app.inject(options);
+  const withToken = (token: string | undefined) => (token === undefined ? {} : { 'x-token': token });
+  let made = 0;
+
+  const customer = async (name = `customer ${++made}`): Promise<TestCustomer> => {
+    const [tariff] = await db<{ id: bigint }[]>`insert into tariff (name, currency) values ('standard', 'UAH') returning id`;
+    if (!tariff) throw new Error('no tariff was made');
+    const { id, uuid } = await createCustomer(db, { name, tariffId: tariff.id });
+    await openAccounts(db, id, 'UAH');
+    const organization = await createOrganization(db, { customerId: id, name: `${name} office`, type: 2 });
+    return { id, uuid, name, organizationId: organization.id };
+  };
+
+  return {
+    app, db, clock, releasesDir, customer,
+    async login(roles, of) {
+      const owner = of ?? (await customer());
+      const login = `login-${++made}`;
+      const { id } = await createLogin(db, {
+        customerId: owner.id, login, password: testPassword, name: `Person ${made}`, roles, defaultOrganizationId: owner.organizationId,
+      });
+      const token = await startSession(db, { id, customerId: owner.id }, { address: '127.0.0.1', userAgent: null }, clock.now);
+      return { id, login, password: testPassword, token, customer: owner };
+    },
+    get: (url, token) => inject({ method: 'GET', url, headers: withToken(token) }),
+    post: (url, token, body) => inject({
+      method: 'POST', url, headers: withToken(token), ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+    }),
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(releasesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function envelopeOf(response: LightMyRequestResponse): Envelope & { data: { localizedMessage?: string; messages?: unknown[] } } {
+  return response.json();
+}

@@ -1,0 +1,3 @@
+import { startCluster } from './cluster';
+
+export default startCluster;

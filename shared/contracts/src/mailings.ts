@@ -108,8 +108,10 @@ export const NewMailing = z.object({
 });
 export type NewMailing = z.input<typeof NewMailing>;
 
+const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
+
 export const MailingFilter = z.strictObject({
-  status: z.optional(z.array(z.number().check(z.int()))),
+  status: z.optional(statuses),
   text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 export type MailingFilter = z.infer<typeof MailingFilter>;
@@ -158,7 +160,7 @@ export const mailings = {
     method: 'GET', path: '/sms/getlistmessages', access: '/smslist/{id}',
     query: z.object({
       id: integerInQuery(1, Number.MAX_SAFE_INTEGER),
-      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(z.array(z.number())) })), {}),
+      filter: z._default(jsonInQuery(z.strictObject({ status: z.optional(statuses) })), {}),
       ...paging,
     }),
     data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),

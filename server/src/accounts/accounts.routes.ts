@@ -1,0 +1,55 @@
+import { decodeMask, session } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { found, publicRoute, route, type LoginLimit } from '../http';
+import { organizationsOf } from './customer.store';
+import { logIn } from './login.service';
+import { findProfile } from './login.store';
+import { endSession, type SessionLifetime } from './session.service';
+
+export type AccountsDeps = {
+  db: Db;
+  clock: () => Date;
+  lifetime: SessionLifetime;
+  /** Applied before a password is hashed. */
+  limitLogin: LoginLimit;
+  /** Told after a session has ended, so that its sockets can be closed. */
+  onSessionEnded: (sessionId: bigint) => Promise<void>;
+};
+
+export function registerAccountsRoutes(app: FastifyInstance, { db, clock, lifetime, limitLogin, onSessionEnded }: AccountsDeps): void {
+  publicRoute(app, session.login, async ({ body }, request) => {
+    await limitLogin(request);
+    const origin = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
+    return { jwtToken: await logIn(db, body, origin, clock(), lifetime) };
+  });
+
+  route(app, session.logout, async ({ actor }) => {
+    await endSession(db, actor.sessionId, clock());
+    await onSessionEnded(actor.sessionId);
+    return {};
+  });
+
+  route(app, session.info, async ({ actor }) => {
+    const profile = found(await findProfile(db, actor.customerId, actor.loginId));
+    return {
+      login: profile.login,
+      name: profile.name,
+      email: profile.email,
+      avatar: profile.avatar,
+      roles: decodeMask(profile.maskrole),
+      maskrole: profile.maskrole,
+      customer_name: profile.customerName,
+      isImpersonated: actor.impersonator !== null,
+      impersonateData: actor.impersonator === null ? null : { login: actor.impersonator },
+      appSettings: {},
+    };
+  });
+
+  route(app, session.elements, async ({ actor }) => ({ elements: [...actor.elements].map((path) => ({ path })) }));
+
+  route(app, session.organizations, async ({ actor }) => {
+    const rows = await organizationsOf(db, actor.customerId);
+    return { data: rows.map((row) => ({ ...row, defaultAlphaname: null })) };
+  });
+}

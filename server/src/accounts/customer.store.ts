@@ -1,0 +1,34 @@
+import type { Db } from '../db';
+
+type Made = { id: bigint; uuid: string };
+
+export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2 };
+
+/** Type 1 is a customer, 2 a service (SPEC 3). Opens no accounts: that is billing's. */
+export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1 }: NewCustomer): Promise<Made> {
+  const [made] = await tx<Made[]>`
+    insert into customer (name, email, type, tariff_id) values (${name}, ${email}, ${type}, ${tariffId}) returning id, uuid`;
+  if (!made) throw new Error('insert returned no row');
+  return made;
+}
+
+export type NewOrganization = { customerId: bigint; name: string; type: 1 | 2; email?: string | null; address?: string | null };
+
+/** Type 1 is an individual, 2 a legal entity (SPEC 3). */
+export async function createOrganization(tx: Db, organization: NewOrganization): Promise<Made> {
+  const { customerId, name, type, email = null, address = null } = organization;
+  const [made] = await tx<Made[]>`
+    insert into organization (customer_id, name, type, email, address)
+    values (${customerId}, ${name}, ${type}, ${email}, ${address}) returning id, uuid`;
+  if (!made) throw new Error('insert returned no row');
+  return made;
+}
+
+export type OrganizationRow = { uuid: string; name: string; type: 1 | 2; email: string | null; address: string | null };
+
+/** The selector of organizations holds them all; a customer has a few. */
+export async function organizationsOf(db: Db, customerId: bigint): Promise<OrganizationRow[]> {
+  return db<OrganizationRow[]>`
+    select uuid, name, type, email, address from organization
+    where customer_id = ${customerId} order by name, id limit 1000`;
+}

@@ -1,0 +1,28 @@
+import { readConfig } from './config';
+
+const url = 'postgres://app@localhost/portal';
+const read = (env: Record<string, string>) => readConfig({ DATABASE_URL: url, ...env }, '/srv/portal');
+
+it('runs both roles on this machine alone when only the database is given', () => {
+  expect(read({})).toMatchObject({
+    host: '127.0.0.1', port: 8080, databaseUrl: url, roles: new Set(['web', 'dispatcher']), hostDist: '/srv/portal/host/dist', builtRemotesDir: '/srv/portal/remotes',
+    releasesDir: '/srv/portal/data/releases', logLevel: 'info', lifetime: { idleMs: 12 * 3_600_000, absoluteMs: 168 * 3_600_000 }, trustProxy: false, metricsToken: null,
+  });
+});
+
+it('takes what is set, and an empty value for none', () => {
+  expect(read({ PORT: '0', HOST: '', ROLES: ' dispatcher ', DATA_DIR: '/var/lib/portal', SESSION_IDLE_HOURS: '1', TRUST_PROXY: '10.0.0.1, 10.0.0.2', DEFAULT_COUNTRY: 'BG' })).toMatchObject({
+    port: 0, host: '127.0.0.1', roles: new Set(['dispatcher']), releasesDir: '/var/lib/portal/releases', lifetime: { idleMs: 3_600_000 }, trustProxy: ['10.0.0.1', '10.0.0.2'], defaultCountry: 'BG',
+  });
+});
+
+it.each([
+  ['PORT', '80a'], ['PORT', '-1'], ['PORT', '65536'], ['ROLES', 'web,cook'], ['LOG_LEVEL', 'loud'], ['SESSION_HOURS', '0'], ['SESSION_IDLE_HOURS', '1.5'],
+  ['RATE_LOGINS', 'many'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', ''], ['DATABASE_CONNECTIONS', '1'], ['DEFAULT_COUNTRY', 'Ukraine'],
+])('says in one sentence what is wrong with %s=%s', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+});
+
+it('shows no password of the database address', () => {
+  expect(() => read({ DATABASE_URL: 'mysql://app:hunter2@localhost/portal' })).toThrow(/^(?!.*hunter2)/);
+});

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { defaultSessionLifetime, type SessionLifetime } from './accounts';
+import { defaultRateLimits, type RateLimits } from './http';
+import { StartProblem } from './db';
+
+const roleNames = ['web', 'dispatcher'] as const;
+export type ProgramRole = (typeof roleNames)[number];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type Config = {
+  host: string;
+  port: number;
+  databaseUrl: string;
+  databaseConnections: number;
+  roles: ReadonlySet<ProgramRole>;
+  /** Built host: index.html, login.html and assets/. */
+  hostDist: string;
+  /** Holds `<remote>/dist/portal-release.json` for each remote that was built with the server. */
+  builtRemotesDir: string;
+  /** Released files of remotes. Every web node needs the same ones. */
+  releasesDir: string;
+  logLevel: string;
+  lifetime: SessionLifetime;
+  rateLimits: RateLimits;
+  trustProxy: false | string[];
+  metricsToken: string | null;
+  pageTitle: string;
+  defaultCountry: string;
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+const HOUR = 3_600_000;
+
+/** Reads the environment; a value that is not understood is a StartProblem that names it, never a default in its place. */
+export function readConfig(env: Env, projectRoot: string): Config {
+  const dataDir = path.resolve(projectRoot, textOf(env, 'DATA_DIR') ?? 'data');
+  return {
+    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    port: integerOf(env, 'PORT', { minimum: 0, maximum: 65_535 }) ?? 8080,
+    databaseUrl: databaseUrlOf(env),
+    databaseConnections: integerOf(env, 'DATABASE_CONNECTIONS', { minimum: 4, maximum: 500 }) ?? 20,
+    roles: rolesOf(env),
+    hostDist: path.resolve(projectRoot, textOf(env, 'HOST_DIST') ?? 'host/dist'),
+    builtRemotesDir: path.resolve(projectRoot, textOf(env, 'BUILT_REMOTES') ?? 'remotes'),
+    releasesDir: path.resolve(projectRoot, textOf(env, 'RELEASES_DIR') ?? path.join(dataDir, 'releases')),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    lifetime: {
+      idleMs: hoursOf(env, 'SESSION_IDLE_HOURS') ?? defaultSessionLifetime.idleMs,
+      absoluteMs: hoursOf(env, 'SESSION_HOURS') ?? defaultSessionLifetime.absoluteMs,
+    },
+    rateLimits: {
+      perAddress: rateOf(env, 'RATE_PER_ADDRESS') ?? defaultRateLimits.perAddress,
+      perSession: rateOf(env, 'RATE_PER_SESSION') ?? defaultRateLimits.perSession,
+      loginsPerAddress: rateOf(env, 'RATE_LOGINS') ?? defaultRateLimits.loginsPerAddress,
+    },
+    trustProxy: textOf(env, 'TRUST_PROXY')?.split(',').map((address) => address.trim()) ?? false,
+    metricsToken: textOf(env, 'METRICS_TOKEN') ?? null,
+    pageTitle: textOf(env, 'PAGE_TITLE') ?? 'Portal',
+    defaultCountry: countryOf(env),
+  };
+}
+
+/** An empty value is an absent one, as shells and compose files make them. */
+function textOf(env: Env, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function integerOf(env: Env, name: string, { minimum, maximum }: { minimum: number; maximum: number }): number | undefined {
+  const text = textOf(env, name);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
+  throw new StartProblem(`${name} is "${text}" and has to be a whole number from ${minimum} to ${maximum}.`);
+}
+
+function hoursOf(env: Env, name: string): number | undefined {
+  const hours = integerOf(env, name, { minimum: 1, maximum: 8_760 });
+  return hours === undefined ? undefined : hours * HOUR;
+}
+
+/** Requests a minute. */
+function rateOf(env: Env, name: string): number | undefined {
+  return integerOf(env, name, { minimum: 1, maximum: 10_000_000 });
+}
+
+function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T): T[number] | undefined {
+  const text = textOf(env, name);
+  if (text === undefined || allowed.includes(text)) return text;
+  throw new StartProblem(`${name} is "${text}" and has to be one of ${allowed.join(', ')}.`);
+}
+
+function rolesOf(env: Env): ReadonlySet<ProgramRole> {
+  const names = (textOf(env, 'ROLES') ?? roleNames.join(',')).split(',').map((name) => name.trim());
+  const known = names.map((name) => roleNames.find((role) => role === name));
+  if (known.includes(undefined)) throw new StartProblem(`ROLES is "${env.ROLES}" and has to be a list of ${roleNames.join(', ')}.`);
+  return new Set(known.filter((role) => role !== undefined));
+}
+
+function databaseUrlOf(env: Env): string {
+  const url = textOf(env, 'DATABASE_URL');
+  if (url === undefined) throw new StartProblem('DATABASE_URL is missing: it says which PostgreSQL to use, as postgres://user:password@host:5432/database.');
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StartProblem('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
+  return url;
+}
+
+function countryOf(env: Env): string {
+  const country = textOf(env, 'DEFAULT_COUNTRY') ?? 'UA';
+  if (/^[A-Z]{2}$/.test(country)) return country;
+  throw new StartProblem(`DEFAULT_COUNTRY is "${country}" and has to be two capital letters, such as UA.`);
+}

@@ -1,0 +1,15 @@
+import type { Db } from './db';
+
+const LIMIT_MS = 2_000;
+
+/** Whether the database answers a query now, which is what a request needs of it. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), LIMIT_MS); });
+  const answer = db`select 1`.then(() => true, () => false);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

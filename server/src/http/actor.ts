@@ -1,0 +1,13 @@
+import type { Role } from '@portal/contracts';
+
+/** Who makes a call, as the server itself found out from the session token. */
+export type Actor = {
+  sessionId: bigint;
+  loginId: bigint;
+  login: string;
+  customerId: bigint;
+  roles: Role[];
+  elements: ReadonlySet<string>;
+  /** The login of the admin who acts as this user; null when the user acts himself. */
+  impersonator: string | null;
+};

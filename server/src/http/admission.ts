@@ -1,0 +1,46 @@
+import { AppError, type Access } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from './actor';
+
+/** Who is behind a token, or an AppError of the session kind. Given by the program, since http knows no module. */
+export type Authenticate = (token: string | null) => Promise<Actor>;
+
+/** Throws too_many_requests when the session asks for more than its share. */
+export type SessionLimit = (actor: Actor, request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    limitSession: SessionLimit;
+  }
+  interface FastifyRequest {
+    /** Set once the call is admitted; for the log. */
+    actor: Actor | null;
+  }
+}
+
+/**
+ * Admits a call by its X-Token header alone: a cookie comes along with requests of foreign pages, a header does not. For
+ * routes that stand outside `route()` because their body is a stream; `route()` itself uses it too.
+ */
+export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor> {
+  const actor = await app.authenticate(tokenOf(request));
+  request.actor = actor;
+  await app.limitSession(actor, request);
+  if (access !== 'session' && !actor.elements.has(access)) throw new AppError('permission_denied');
+  return actor;
+}
+
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers['x-token'];
+  return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/**
+ * The token from the browser's own cookie: for the two things that cannot carry a header, the handshake of a socket (with
+ * its Origin checked) and the files of remotes. No call of the API may use it.
+ */
+export function cookieTokenOf(request: FastifyRequest): string | null {
+  const match = /(?:^|;\s*)userToken=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,46 @@
+import { AppError, errorCatalogue, isAppError, type ErrorName } from '@portal/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseTrouble, isRefusedValue } from './database-trouble';
+import { failureEnvelope, failureStatus } from './envelope';
+import { pathOf } from './request-path';
+
+/** Seconds after which a caller may try again when the database was out of reach. */
+const RETRY_AFTER = 2;
+
+/** The one place where a failure becomes an answer. What the caller did not cause is logged and tells him nothing. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply));
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asAppError(error);
+  if (failure.error === 'server_unexpected') request.log.error({ err: error }, 'unexpected error');
+  if (isRefusedValue(error)) request.log.error({ err: error }, 'a value passed the contract and not the database');
+  if (failure.error === 'server_unavailable') request.log.warn({ err: error }, 'database out of reach');
+  const { seconds } = failure.params;
+  if (failure.error === 'server_unavailable') void reply.header('retry-after', RETRY_AFTER);
+  else if (errorCatalogue[failure.error].status === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
+  return reply
+    .code(failureStatus(failure, pathOf(request)))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureEnvelope(failure));
+}
+
+function asAppError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  if (isDatabaseTrouble(error)) return new AppError('server_unavailable');
+  if (isRefusedValue(error)) return new AppError('invalid_request');
+  return new AppError(nameOfRefusal(error) ?? 'server_unexpected');
+}
+
+/** What Fastify and its plugins refuse by themselves: bad JSON, a body too large, a content type, a path. */
+function nameOfRefusal(error: unknown): ErrorName | null {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (!(status >= 400 && status < 500)) return null;
+  if (status === 403 || status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 415) return 'unsupported_media_type';
+  return 'invalid_request';
+}

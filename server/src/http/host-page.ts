@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { PageData } from '@portal/contracts';
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** A page with its data in it, in the forms in which it travels. */
+export type Page = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer };
+export type PageName = 'index.html' | 'login.html';
+
+/** Reads a page again when its file has changed, so that a new build of the host needs no restart. */
+export function createPages(hostDist: string, data: PageData): (name: PageName) => Promise<Page> {
+  const known = new Map<PageName, { modified: number; page: Promise<Page> }>();
+  return async (name) => {
+    const file = path.join(hostDist, name);
+    const modified = (await stat(file)).mtimeMs;
+    const entry = known.get(name);
+    if (entry?.modified === modified) return entry.page;
+    const page = makePage(file, data);
+    known.set(name, { modified, page });
+    page.catch(() => known.delete(name));
+    return page;
+  };
+}
+
+async function makePage(file: string, data: PageData): Promise<Page> {
+  const identity = Buffer.from(withPageData(await readFile(file, 'utf8'), data));
+  const [br, gz] = await Promise.all([compressed.br(identity), compressed.gzip(identity)]);
+  return { etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`, identity, br, gzip: gz };
+}
+
+/** A data block is not run, so the content security policy lets it pass; `<` is escaped so that no text can end it. */
+function withPageData(html: string, data: PageData): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="page-data">${json}</script>`;
+  // A function, since a replacement string would give `$` a meaning.
+  return html.includes('</head>') ? html.replace('</head>', () => `${block}</head>`) : block + html;
+}

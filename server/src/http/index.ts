@@ -1,0 +1,17 @@
+/**
+ * HTTP for the modules: `route` registers an endpoint of the contracts with its access check, parsing and envelope; the rest
+ * is the server around it (errors, headers, limits, log, metrics, the host page). Knows no module: who is behind a token
+ * is given to `createServer`.
+ */
+export type { Actor } from './actor';
+export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
+export { decodeCursor, encodeCursor } from './cursor';
+export { successEnvelope } from './envelope';
+export { codeOf, isDatabaseTrouble } from './database-trouble';
+export { createLog, type Log } from './log';
+export { createMetrics, type Metrics } from './metrics';
+export type { Readiness } from './probes.routes';
+export { defaultRateLimits, type LoginLimit, type RateLimits } from './rate-limits';
+export { found, publicRoute, route } from './route';
+export { createServer, type App, type ServerOptions } from './server';
+export { sendPrivateFile } from './static-files';

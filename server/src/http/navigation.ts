@@ -1,0 +1,45 @@
+import type { PageData } from '@portal/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPages, type Page, type PageName } from './host-page';
+import { pathOf } from './request-path';
+
+/** These open without a session, and load the small entry that has neither router nor federation in it. */
+const publicPaths = new Set(['/login', '/auth-redirect', '/404', '/401']);
+/** Nothing under these is a screen. */
+const notScreens = ['/assets/', '/remotes/', '/api/', '/ws', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * The API's paths are also the portal's screens (`/smslist/list` is both). Who opens one in the address bar gets the host
+ * page, who asks for data gets data.
+ */
+export function serveNavigation(app: FastifyInstance, hostDist: string, data: PageData): void {
+  const pageOf = createPages(hostDist, data);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isNavigation(request)) return;
+    request.gotPage = true;
+    return sendPage(await pageOf(pageName(pathOf(request))), request, reply);
+  });
+}
+
+function pageName(path: string): PageName {
+  return publicPaths.has(path) ? 'login.html' : 'index.html';
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = pathOf(request);
+  if (notScreens.some((start) => path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`))) return false;
+  if (headers['sec-fetch-mode'] === 'navigate') return true;
+  return headers['x-token'] === undefined && (headers.accept ?? '').includes('text/html');
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'Accept, Sec-Fetch-Mode, X-Token, Accept-Encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(page[encoding ?? 'identity']);
+}

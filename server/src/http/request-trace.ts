@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A navigation was given the host page, whatever route its path belongs to. */
+    gotPage: boolean;
+  }
+}
+
+/** The caller's own id when it is harmless to print, so that his logs and ours can be put side by side. */
+export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One log line and one measurement for each request, by its route: a path may hold a telephone number, a route cannot. */
+export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('gotPage', false);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    metrics.observeRequest(labels, reply.elapsedTime / 1000);
+    const line = { ...labels, ms: Math.round(reply.elapsedTime), login: request.actor ? Number(request.actor.loginId) : undefined };
+    if (quiet.has(labels.route)) request.log.debug(line, 'request');
+    else request.log.info(line, 'request');
+  });
+}
+
+const quiet = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
+
+function routeOf(request: FastifyRequest): string {
+  return request.gotPage ? 'page' : (request.routeOptions.url ?? 'none');
+}

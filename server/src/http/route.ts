@@ -1,0 +1,57 @@
+import { AppError, type Data, type Endpoint, type Parsed } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from './actor';
+import { admit } from './admission';
+import { successEnvelope } from './envelope';
+import { parseInput } from './request-input';
+
+/**
+ * Registers an endpoint of the contracts for those who may make it: admits, checks the access, parses what came, wraps what
+ * goes. The answer passes the contract's shape, so that a column that nobody named never leaves.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Parsed<E> & { actor: Actor }, request: FastifyRequest) => Promise<Data<E>>,
+): void {
+  const { access } = endpoint;
+  if (access === 'public') throw new Error(`${endpoint.path} is public: register it by publicRoute`);
+  register(app, endpoint, async (request) => {
+    const actor = await admit(app, request, access);
+    return handler(inputOf(endpoint, request, { actor }), request);
+  });
+}
+
+/** As `route`, for an endpoint that needs no session. */
+export function publicRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Parsed<E>, request: FastifyRequest) => Promise<Data<E>>,
+): void {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: register it by route`);
+  register(app, endpoint, async (request) => handler(inputOf(endpoint, request, {}), request));
+}
+
+function inputOf<E extends Endpoint, More extends object>(endpoint: E, request: FastifyRequest, more: More): Parsed<E> & More {
+  // parseInput has just made it of this shape; the generic schema cannot say so.
+  return { ...parseInput(endpoint, request), ...more } as unknown as Parsed<E> & More;
+}
+
+function register(app: FastifyInstance, endpoint: Endpoint, work: (request: FastifyRequest) => Promise<unknown>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request) => {
+      const answer = endpoint.data.safeParse(await work(request));
+      // Names of fields only: the values may be anyone's.
+      if (!answer.success) throw new Error(`${endpoint.path} answered out of its contract: ${answer.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+      return successEnvelope(answer.data);
+    },
+  });
+}
+
+/** For the routes that find nothing under an id together with its customer: the same answer whether it exists or not. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new AppError('not_found');
+  return value;
+}

@@ -1,0 +1,77 @@
+import type { PageData } from '@portal/contracts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Authenticate } from './admission';
+import { limitBodyTime } from './body-deadline';
+import { handleErrors, sendFailure } from './error-handler';
+import type { Log } from './log';
+import { serveNavigation } from './navigation';
+import { registerPageRoutes } from './page.routes';
+import { registerProbes, type Probes } from './probes.routes';
+import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
+import { requestId, traceRequests } from './request-trace';
+import { secureHeaders } from './security-headers';
+import { serveFiles } from './static-files';
+
+/** The server as its program sees it: to be given routes, to listen and to be closed. */
+export type App = FastifyInstance;
+
+export type ServerOptions = Probes & {
+  log: Log;
+  authenticate: Authenticate;
+  rateLimits: RateLimits;
+  pageData: PageData;
+  /** The host's build; null where there is none to serve, as in most tests. */
+  hostDist: string | null;
+  /** Addresses of the proxies whose X-Forwarded-* headers may be believed; false for none. */
+  trustProxy: false | string[];
+};
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+const SECONDS = 1_000;
+
+/** The server with everything but the modules' routes, and not yet listening. */
+export async function createServer(options: ServerOptions): Promise<{ app: FastifyInstance; limitLogin: LoginLimit }> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestId,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // For a whole upload; a JSON body has a much shorter limit of its own.
+    requestTimeout: 600 * SECONDS,
+    keepAliveTimeout: 65 * SECONDS,
+    http: { headersTimeout: 15 * SECONDS, maxHeaderSize: 16_384 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => { sendFailure(error, request, reply); },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('actor', null);
+  handleErrors(app);
+  closeConnectionsWhenClosing(app);
+  traceRequests(app, options.metrics);
+  await secureHeaders(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    reply.header('vary', 'Accept, Sec-Fetch-Mode, X-Token');
+    reply.header('x-actual-version', options.pageData.version);
+  });
+  const limits = await limitRates(app, options.rateLimits);
+  app.decorate('authenticate', options.authenticate);
+  app.decorate('limitSession', limits.session);
+  limitBodyTime(app, 30 * SECONDS);
+  if (options.hostDist !== null) serveNavigation(app, options.hostDist, options.pageData);
+  await serveFiles(app, options.hostDist);
+  registerProbes(app, options);
+  registerPageRoutes(app, options.pageData);
+  return { app, limitLogin: limits.login };
+}
+
+/** A connection whose last request ends after the close began would be kept open, and the program with it. */
+function closeConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => { closing = true; });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const A_YEAR = 31_536_000;
+
+/** Gives every reply `sendFile`, which takes the `.br` or `.gz` beside a file when the client can read it. */
+export async function serveFiles(app: FastifyInstance, hostDist: string | null): Promise<void> {
+  const shared = { preCompressed: true, dotfiles: 'ignore', index: false, cacheControl: false, acceptRanges: false } as const;
+  await app.register(fastifyStatic, { ...shared, serve: false });
+  if (hostDist === null) return;
+  await app.register(fastifyStatic, {
+    ...shared,
+    decorateReply: false,
+    root: path.join(path.resolve(hostDist), 'assets'),
+    prefix: '/assets/',
+    // Their names hold a hash of their content.
+    setHeaders: (reply) => { void reply.header('cache-control', `public, max-age=${A_YEAR}, immutable`); },
+  });
+}
+
+/** A file that never changes under its URL, for the one browser that was allowed to have it. */
+export function sendPrivateFile(reply: FastifyReply, root: string, file: string): FastifyReply {
+  void reply.header('cache-control', `private, max-age=${A_YEAR}, immutable`).header('vary', 'Accept-Encoding');
+  return reply.sendFile(file, root, { cacheControl: false, index: false });
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+import { readConfig } from './config';
+import { isStartProblem } from './db';
+import { startProgram } from './program';
+
+/** The launcher waits longer before it kills; a stop that hangs must end by itself. */
+const STOP_LIMIT_MS = 14_000;
+
+// The bundle is server/dist/main.js.
+const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+try {
+  const program = await startProgram({ config: readConfig(process.env, projectRoot), projectRoot, environment: process.env });
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    program.stop().then(() => process.exit(0), () => process.exit(1));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  process.stderr.write(`${isStartProblem(error) ? error.message : inspect(error)}\n`);
+  process.exit(1);
+}

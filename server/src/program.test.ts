@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { createCustomer, createLogin, startSession } from './accounts';
+import { readConfig } from './config';
+import { startProgram } from './program';
+
+const projectRoot = path.resolve(__dirname, '../..');
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-program-'));
+  await mkdir(path.join(folder, 'host/assets'), { recursive: true });
+  await writeFile(path.join(folder, 'host/index.html'), '<html><head></head></html>');
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (env: Record<string, string> = {}) => startProgram({ projectRoot, environment: {}, config: readConfig({
+  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'none'), LOG_LEVEL: 'silent', ROLES: 'web', ...env,
+}, projectRoot) });
+
+it('[NFR-04] is ready once it listens, and stops without breaking off the request in hand or leaving a socket open', async () => {
+  const program = await start();
+  expect(await (await fetch(`${program.address}/readyz`)).json()).toMatchObject({ ready: true, database: true });
+  expect(await (await fetch(`${program.address}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds');
+
+  const { db } = database;
+  const [tariff] = await db<{ id: bigint }[]>`insert into tariff (name, currency) values ('standard', 'UAH') returning id`;
+  const customer = await createCustomer(db, { name: 'Acme', tariffId: tariff?.id ?? 0n });
+  const login = await createLogin(db, { customerId: customer.id, login: 'ann', password: 'secret words', name: 'Ann', roles: ['user'] });
+  const token = await startSession(db, { id: login.id, customerId: customer.id }, { address: '127.0.0.1', userAgent: null }, new Date());
+  const socket = new WebSocket(`${program.address.replace('http', 'ws')}/ws`, { headers: { 'x-token': token } });
+  await once(socket, 'message');
+
+  // Half of a request is there when the stop begins.
+  const body = JSON.stringify({ login: 'ann', password: 'secret words' });
+  const request = http.request(`${program.address}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
+  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+  request.write(body.slice(0, 10));
+  await sleep(50);
+  const closed = once(socket, 'close') as Promise<[number]>;
+  const stopped = program.stop();
+  request.end(body.slice(10));
+  const [[answer], [code]] = await Promise.all([answered, closed]);
+  expect(answer.statusCode).toBe(200);
+  expect(code).toBe(1001);
+  answer.resume();
+  await stopped;
+  await expect(fetch(`${program.address}/healthz`)).rejects.toThrow();
+});
+
+it('a node without the web role answers its probes and nothing else', async () => {
+  const program = await start({ ROLES: 'dispatcher' });
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${program.address}/user/info`)).status).toBe(404);
+  await program.stop();
+});
+
+it('says what to do when the host is not built or the port is taken', async () => {
+  await expect(start({ HOST_DIST: path.join(folder, 'nowhere') })).rejects.toThrow(/holds no index\.html: build the host first/);
+  const program = await start();
+  await expect(start({ PORT: new URL(program.address).port })).rejects.toThrow(/is taken by another program/);
+  await program.stop();
+});

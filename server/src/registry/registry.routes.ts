@@ -1,0 +1,32 @@
+import { AppError, isAppError, remotes } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db';
+import { cookieTokenOf, route, sendPrivateFile, tokenOf, type Actor } from '../http';
+import { createRegistry } from './registry.service';
+import { folderOf } from './release-folder';
+
+export type RegistryDeps = { db: Db; releasesDir: string };
+
+export function registerRegistryRoutes(app: FastifyInstance, { db, releasesDir }: RegistryDeps): void {
+  const registry = createRegistry(db);
+
+  route(app, remotes.mine, async ({ actor }) => registry.remotesFor(actor.elements));
+
+  // A script element carries no header, so the browser's cookie admits here. Whoever may not have a file, logged in or
+  // not, hears what he would hear if there were none.
+  app.get<{ Params: { id: string; version: string; '*': string } }>('/remotes/:id/:version/*', async (request, reply) => {
+    const { id, version, '*': name } = request.params;
+    const actor = await actorBehind(app, request);
+    if (!actor || !(await registry.mayHave(actor.elements, { id, version, name }))) throw new AppError('not_found');
+    return sendPrivateFile(reply, folderOf(releasesDir, id, version), name);
+  });
+}
+
+async function actorBehind(app: FastifyInstance, request: FastifyRequest): Promise<Actor | null> {
+  try {
+    return await app.authenticate(tokenOf(request) ?? cookieTokenOf(request));
+  } catch (error) {
+    if (isAppError(error) && error.error.startsWith('session_')) return null;
+    throw error;
+  }
+}

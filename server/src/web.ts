@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { AppError, BUILD_VERSION } from '@portal/contracts';
+import { standingSessions } from './accounts';
+import { buildApp } from './app';
+import { StartProblem } from './db';
+import { createServer, type App } from './http';
+import type { Shared } from './program';
+import { Hub } from './realtime';
+import { publishBuiltRemotes } from './registry';
+
+/** The web role: the remotes that were built with it are published, then everything is served. Not yet listening. */
+export async function startWeb(shared: Shared): Promise<App> {
+  const { config, db, bus, stops, mailingWork, onError } = shared;
+  if (!existsSync(path.join(config.hostDist, 'index.html'))) {
+    throw new StartProblem(`${config.hostDist} holds no index.html: build the host first, or let HOST_DIST say where its build is.`);
+  }
+  await publishBuiltRemotes(db, config);
+  const hub = new Hub({ db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime) });
+  const app = await buildApp({
+    ...serverOptions(shared), db, bus, hub,
+    clock: () => new Date(),
+    lifetime: config.lifetime,
+    releasesDir: config.releasesDir,
+    wakeMailings: () => mailingWork.wake(),
+  });
+  stops.add(() => app.close());
+  // Stopped before the server is closed, so that browsers hear that they may come back.
+  stops.add(() => hub.stop());
+  await hub.start();
+  return app;
+}
+
+/** A node that only sends answers its probes and nothing else. */
+export async function startProbes(shared: Shared): Promise<App> {
+  const authenticate = async () => { throw new AppError('session_missing'); };
+  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate });
+  shared.stops.add(() => app.close());
+  return app;
+}
+
+function serverOptions({ config, log, metrics, readiness }: Shared) {
+  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, defaultCountry } = config;
+  const pageData = { pageTitle, version: BUILD_VERSION, defaultCountry, offer: {} };
+  return { log, metrics, readiness, hostDist, trustProxy, metricsToken, rateLimits, pageData };
+}

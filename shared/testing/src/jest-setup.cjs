@@ -1,8 +1,25 @@
 require('@testing-library/jest-dom');
 require('@testing-library/react').configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(15_000);
 const { TextDecoder, TextEncoder } = require('node:util');
 
 // jsdom lacks these; react-router and Fluent UI need them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+
+// Of the same page only; tests open two ends in one.
+const ends = new Set();
+globalThis.BroadcastChannel ??= class {
+  constructor(name) {
+    this.name = name;
+    this.onmessage = null;
+    ends.add(this);
+  }
+  postMessage(data) {
+    for (const end of ends) if (end !== this && end.name === this.name) setTimeout(() => end.onmessage?.({ data }));
+  }
+  close() {
+    ends.delete(this);
+  }
+};

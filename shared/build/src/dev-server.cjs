@@ -1,0 +1,24 @@
+const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
+const PUBLIC_PAGES = /^\/(login|auth-redirect|404|401)$/;
+
+/** What is no page and no asset of this build goes to the running server, with its own origin. */
+const proxy = [{
+  target: SERVER,
+  changeOrigin: true,
+  ws: true,
+  context: (path, request) =>
+    path.startsWith('/ws') || path.startsWith('/remotes/') || 'x-token' in request.headers || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'),
+  headers: { Origin: SERVER },
+}];
+
+const common = { host: '127.0.0.1', hot: true, liveReload: false, client: { overlay: false, webSocketURL: { pathname: '/hot' } }, webSocketServer: { options: { path: '/hot' } }, proxy };
+
+const hostServer = () => ({
+  ...common,
+  port: Number(process.env.PORT ?? 4000),
+  historyApiFallback: { rewrites: [{ from: PUBLIC_PAGES, to: '/login.html' }] },
+});
+
+const remoteServer = () => ({ ...common, port: Number(process.env.PORT ?? 4001), historyApiFallback: true });
+
+module.exports = { hostServer, remoteServer };

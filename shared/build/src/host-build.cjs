@@ -1,0 +1,82 @@
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { baseBuild } = require('./base-build.cjs');
+const { hostServer } = require('./dev-server.cjs');
+const { FirstFilesPlugin, ListedFilesPlugin } = require('./first-files-plugin.cjs');
+const { refresh } = require('./refresh.cjs');
+const { sharedModules } = require('./shared-modules.cjs');
+
+const LIST = 'portal-files.json';
+
+/** The portal, then the public pages, which list the portal's files. Both write to `dist`, each cleans what was its own. */
+const hostBuild = (dir) => (_env, { mode }) => {
+  const dev = mode === 'development';
+  return [portalBuild(dir, dev), publicBuild(dir, dev)];
+};
+
+function portalBuild(dir, dev) {
+  const base = withNames(baseBuild({ dir, name: 'portal', dev }), 'portal', dev);
+  return {
+    ...base,
+    entry: { main: './src/main.ts' },
+    output: { ...base.output, uniqueName: 'portal', clean: { keep: (file) => /^assets\/public\b|^assets$|^login\.html$/.test(file.replaceAll('\\', '/')) } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { platform } } },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: 'portal',
+        shared: sharedModules({ dir, provides: true }),
+        // The page's own copies are taken, and no remote is asked at start.
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        runtimePlugins: [path.join(dir, 'src/remotes/federation-plugin.ts'), path.join(dir, 'src/remotes/federation-runtime.ts')],
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      page({ dir, template: 'index.html', filename: 'index.html' }),
+      ...(dev ? refresh('portal') : [new FirstFilesPlugin({
+        list: LIST,
+        modules: /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/,
+      })]),
+    ],
+    devServer: hostServer(),
+  };
+}
+
+/** What every page of the portal needs, in one file; each shared module would be a chunk of its own otherwise. */
+const platform = {
+  name: 'platform',
+  enforce: true,
+  chunks: 'async',
+  test: /shared[\\/](portal|contracts)[\\/]src[\\/](?!admin)|node_modules[\\/](react|react-dom|scheduler|react-redux|redux|@reduxjs[\\/]\w+|immer|reselect|redux-saga|@redux-saga[\\/][\w-]+|typed-redux-saga|axios|i18next|react-i18next|react-router|react-router-dom|zod|use-sync-external-store)[\\/]/,
+};
+
+function publicBuild(dir, dev) {
+  const base = withNames(baseBuild({ dir, name: 'public', dev }), 'public', dev);
+  return {
+    ...base,
+    entry: { public: './src/public/main.tsx' },
+    dependencies: ['portal'],
+    output: { ...base.output, uniqueName: 'portal_public', clean: { keep: (file) => !/^assets\/public\b|^login\.html$/.test(file.replaceAll('\\', '/')) } },
+    plugins: [
+      ...base.plugins,
+      page({ dir, template: 'public.html', filename: 'login.html' }),
+      ...(dev ? refresh('public') : [new ListedFilesPlugin({ list: LIST })]),
+    ],
+  };
+}
+
+const withNames = (base, folder, dev) => {
+  const name = `assets/${folder}/${dev ? '[name].js' : '[name].[contenthash:8].js'}`;
+  return {
+    ...base,
+    output: { ...base.output, filename: name, chunkFilename: name, assetModuleFilename: `assets/${folder}/[name].[contenthash:8][ext]` },
+  };
+};
+
+/** Not minified: the server replaces a comment of it. */
+const page = ({ dir, template, filename }) =>
+  new HtmlWebpackPlugin({ template: path.join(dir, 'public', template), filename, scriptLoading: 'defer', minify: false });
+
+module.exports = { hostBuild };

@@ -1,0 +1,2 @@
+const page = globalThis;
+module.exports = page.portalRefresh ?? (page.portalRefresh = require('react-refresh/runtime'));

@@ -1,0 +1,77 @@
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { baseBuild } = require('./base-build.cjs');
+const { remoteServer } = require('./dev-server.cjs');
+const { ChunkIntegrityPlugin } = require('./integrity-plugin.cjs');
+const { refresh } = require('./refresh.cjs');
+const { PortalReleasePlugin } = require('./release-plugin.cjs');
+const { readManifest } = require('./remote-manifest.cjs');
+const { sharedModules } = require('./shared-modules.cjs');
+
+const ENTRY = 'remoteEntry.js';
+/** A file above this holds something of the platform, which the host provides. */
+const LARGEST_BYTES = 150_000;
+
+/** A remote's release; or, by `--env standalone`, the remote alone in a development shell. */
+const remoteBuild = (dir) => (env, { mode }) => {
+  const dev = mode === 'development';
+  return env.standalone ? standaloneBuild(dir, dev) : federatedBuild(dir, dev);
+};
+
+function federatedBuild(dir, dev) {
+  const { id } = readManifest(dir);
+  const container = `portal_${id.replaceAll('-', '_')}`;
+  const version = process.env.BUILD_ID || require(path.join(dir, 'package.json')).version;
+  if (!/^[\w.+-]+$/.test(version)) throw new Error(`BUILD_ID is not a version: ${version}`);
+  const base = baseBuild({ dir, name: `remote-${id}`, dev });
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      chunkLoadingGlobal: `chunks_${container}_${version}`,
+      // With the version: two versions in one page must not take each other's chunks.
+      uniqueName: `${container}_${version}`,
+      publicPath: 'auto',
+      clean: true,
+    },
+    performance: dev ? { hints: false } : { hints: 'error', maxAssetSize: LARGEST_BYTES, maxEntrypointSize: LARGEST_BYTES, assetFilter: (file) => file.endsWith('.js') },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: container,
+        filename: ENTRY,
+        exposes: { './remote': './src/index.ts' },
+        shared: sharedModules({ dir, provides: false }),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true }, externalRuntime: true },
+      }),
+      new ChunkIntegrityPlugin(),
+      new PortalReleasePlugin({ version, entry: ENTRY, readManifest: () => readManifest(dir) }),
+    ],
+  };
+}
+
+function standaloneBuild(dir, dev) {
+  const { id } = readManifest(dir);
+  const base = baseBuild({ dir, name: `standalone-${id}`, dev });
+  return {
+    ...base,
+    entry: { main: path.join(__dirname, 'standalone/main.ts') },
+    output: { ...base.output, path: path.join(dir, 'dist/standalone'), filename: '[name].js', uniqueName: `standalone_${id}`, clean: true },
+    resolve: { ...base.resolve, alias: { 'standalone-remote$': path.join(dir, 'src/index.ts') }, modules: [path.join(dir, 'node_modules'), 'node_modules'] },
+    plugins: [
+      ...base.plugins,
+      new HtmlWebpackPlugin({ title: id, templateContent: '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div></body></html>' }),
+      ...(dev ? refresh(id) : []),
+    ],
+    devServer: remoteServer(),
+  };
+}
+
+module.exports = { remoteBuild };

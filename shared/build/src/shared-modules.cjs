@@ -1,0 +1,34 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+/**
+ * The platform: provided by the host alone, taken from it by every remote. A key is the string that code imports, so code
+ * imports `@portal/portal/router` and never what lies behind it. zod is not among them: a remote needs a small part of it,
+ * the whole would weigh on the first screen, and its settings are global anyway.
+ */
+const PLATFORM = [
+  ['react', ['', '/jsx-runtime']],
+  ['react-dom', ['']],
+  ['@portal/portal', ['', '/api', '/i18n', '/router', '/saga', '/state']],
+  ['@portal/ui', ['/core', '/more']],
+];
+
+/**
+ * @param {{ dir: string, provides: boolean }} build `provides`: bundles the modules (the host, or a remote that runs alone).
+ */
+function sharedModules({ dir, provides }) {
+  return Object.fromEntries(
+    PLATFORM.flatMap(([name, entries]) => {
+      const version = installedVersion(dir, name);
+      const rule = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...(provides ? {} : { import: false }) };
+      return entries.map((entry) => [name + entry, rule]);
+    }),
+  );
+}
+
+/** `catalog:` and `workspace:` in package.json would switch the check off. */
+function installedVersion(dir, name) {
+  return JSON.parse(fs.readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
+}
+
+module.exports = { sharedModules };

@@ -1,0 +1,46 @@
+import { ErrorEnvelope, errorCatalogue, SUCCESS_CODE, type ErrorName } from '@portal/contracts';
+import { failure, type Failure } from '../failure';
+import type { SessionLoss } from '../session/session.slice';
+
+/** The main client's rules and those of `/v2` differ (SPEC 8). */
+export type Family = 'main' | 'v2';
+export type Answer = { status: number; body: unknown; traceId?: string };
+export type Verdict = { data: unknown } | { failure: Failure; loss?: SessionLoss };
+
+const CLEARED = 19999;
+const RELOGIN: readonly number[] = [50008, 50012, 50014];
+const V2_SUCCESS: readonly number[] = [0, 200, 204];
+
+/** Judges an answer by ERR-01 to ERR-06. */
+export function judge(family: Family, { status, body, traceId }: Answer): Verdict {
+  const parsed = ErrorEnvelope.safeParse(body);
+  const envelope = parsed.success ? parsed.data : undefined;
+  const code = envelope?.code;
+  if (isSuccess(family, status, code, body)) return { data: (body as { data?: unknown } | undefined)?.data };
+  return { failure: describe(status, envelope, traceId), loss: sessionLoss(family, status, code) };
+}
+
+function isSuccess(family: Family, status: number, code: number | undefined, body: unknown): boolean {
+  const flagged = code === SUCCESS_CODE || (body as { success?: unknown } | null | undefined)?.success === true;
+  if (family === 'main') return status >= 200 && status < 300 && flagged;
+  // An envelope that says no is no success, whatever its HTTP status.
+  return V2_SUCCESS.includes(status) && (flagged || code === undefined);
+}
+
+function sessionLoss(family: Family, status: number, code: number | undefined): SessionLoss | undefined {
+  if (code === CLEARED) return 'cleared';
+  if (code !== undefined && RELOGIN.includes(code)) return 'relogin';
+  // A right that is lacking is not a lost session.
+  if (code === errorCatalogue.permission_denied.code) return undefined;
+  if (family === 'v2') return status === 403 ? 'relogin' : undefined;
+  return status === 401 || status === 403 ? 'unauthorized' : undefined;
+}
+
+function describe(status: number, envelope: ErrorEnvelope | undefined, traceId: string | undefined): Failure {
+  if (!envelope) return failure(status === 502 || status === 503 || status === 504 ? 'server_unavailable' : 'server_unexpected', { traceId });
+  const { localizedMessage, params = {}, messages: lines = [] } = envelope.data ?? {};
+  if (localizedMessage !== undefined && isKnown(localizedMessage)) return failure(localizedMessage, { params, lines, traceId });
+  return failure('error', { params, lines, message: envelope.message, traceId });
+}
+
+const isKnown = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);

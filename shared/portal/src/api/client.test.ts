@@ -1,0 +1,197 @@
+import { AppError, endpoint, isAppError, mailings, recipientUpload, session } from '@portal/contracts';
+import { createPortalStore, selectNotices, selectReloginAsked, tokenTaken, sessionLost, toFailure } from '@portal/portal';
+import { api, request, setTransport, upload } from '@portal/portal/api';
+import { changeLanguage, startI18n } from '@portal/portal/i18n';
+import { call } from '@portal/portal/saga';
+import type { UnknownAction } from '@portal/portal/state';
+
+type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
+type Call = Parameters<Transport>[0];
+const calls: Call[] = [];
+
+function server(status: number, body: unknown, headers: Record<string, string> = {}) {
+  setTransport(async (config) => {
+    calls.push(config);
+    return { status, statusText: '', config, headers: { 'x-request-id': 'trace-7', ...headers }, data: typeof body === 'string' ? body : JSON.stringify(body) };
+  });
+}
+
+const ok = (data: unknown) => ({ code: 20000, success: true, data });
+const v2 = endpoint({ method: 'GET', path: '/v2/things', access: 'session', data: session.logout.query });
+const v2Object = endpoint({ method: 'GET', path: '/v2/things', access: 'session', data: session.login.data });
+
+function page() {
+  const seen: UnknownAction[] = [];
+  const { store, run } = createPortalStore({ reducers: { seen: (state: null = null, action) => (seen.push(action), state) } });
+  const losses = () => seen.filter(sessionLost.match).map(({ payload }) => payload);
+  return { store, run, losses, notices: () => selectNotices(store.getState()).map(({ text, lines }) => [text, ...lines]) };
+}
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => calls.splice(0));
+afterEach(() => jest.useRealTimers());
+
+test('asks with the token, for JSON, with the query as the contract reads it, and waits fifteen minutes', async () => {
+  page().store.dispatch(tokenTaken('t-1'));
+  server(200, ok({ items: [], next: null, previous: null }));
+  await api(mailings.list, { query: { filter: { status: [1, 2] }, sort: 'name', cursor: undefined } });
+  const [sent] = calls;
+  expect(sent?.headers['X-Token']).toBe('t-1');
+  expect(sent?.headers.Accept).toBe('application/json');
+  expect(sent?.timeout).toBe(900_000);
+  expect([sent?.baseURL, sent?.url]).toEqual(['/', `/smslist/list?${new URLSearchParams({ filter: '{"status":[1,2]}', sort: 'name' })}`]);
+});
+
+test('[ERR-01] the main client takes code 20000, or the success flag, as success', async () => {
+  page();
+  server(200, { code: 20000, data: { jwtToken: 'a' } });
+  await expect(api(session.login, { body: { login: 'a', password: 'b' } })).resolves.toEqual({ jwtToken: 'a' });
+  server(200, { code: 1, success: true, data: { jwtToken: 'b' } });
+  await expect(api(session.login, { body: { login: 'a', password: 'b' } })).resolves.toEqual({ jwtToken: 'b' });
+});
+
+test('[ERR-01] any other answer shows its translated text for 5 s, each further message on its own line with its params', async () => {
+  jest.useFakeTimers();
+  const { notices } = page();
+  server(200, {
+    code: 40020, success: false, message: 'plain',
+    data: { localizedMessage: 'empty_parameter', params: { param: 'name' }, messages: [{ message: 'text_empty' }, { message: 'Row', params: { line: 7 } }] },
+  });
+  await expect(api(session.info)).rejects.toMatchObject({ error: 'empty_parameter', params: { param: 'name' } });
+  expect(notices()).toEqual([['Empty parameter: name', 'The text is empty', 'Row: 7']]);
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(notices()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(notices()).toEqual([]);
+});
+
+test('[ERR-01] without a known name it shows the message, and without that the word Error', async () => {
+  const { notices } = page();
+  server(200, { code: 7, success: false, message: 'Out of paper', data: { localizedMessage: 'no_such_name' } });
+  await expect(api(session.info)).rejects.toThrow();
+  server(200, { code: 7, success: false });
+  await expect(api(session.info)).rejects.toThrow();
+  expect(notices()).toEqual([['Out of paper'], ['Error']]);
+});
+
+test('[ERR-02] code 19999 ends the session, with no notice', async () => {
+  const { losses, notices } = page();
+  server(200, { code: 19999, success: false });
+  await expect(api(session.info)).rejects.toThrow();
+  expect(losses()).toEqual(['cleared']);
+  expect(notices()).toEqual([]);
+});
+
+test.each([50008, 50012, 50014])('[ERR-03] code %i asks to log in again, in one dialog however many calls fail', async (code) => {
+  const { store, notices } = page();
+  server(200, { code, success: false });
+  await Promise.allSettled([api(session.info), api(session.elements), api(session.balance)]);
+  expect(selectReloginAsked(store.getState())).toBe(true);
+  expect(notices()).toEqual([]);
+});
+
+test('[ERR-04] HTTP 401 and 403 are a lost session, but 403 with code 40300 is only a lacking right', async () => {
+  const { losses, notices } = page();
+  server(401, { code: 40100, success: false, data: { localizedMessage: 'session_missing' } });
+  await expect(api(session.info)).rejects.toThrow();
+  server(403, 'Forbidden');
+  await expect(api(session.info)).rejects.toThrow();
+  expect(losses()).toEqual(['unauthorized', 'unauthorized']);
+  expect(notices()).toEqual([]);
+  server(403, { code: 40300, success: false, data: { localizedMessage: 'permission_denied' } });
+  await expect(api(session.info)).rejects.toMatchObject({ error: 'permission_denied' });
+  expect(losses()).toHaveLength(2);
+  expect(notices()).toEqual([['You do not have the right to do this']]);
+});
+
+test('[ERR-05] an unreachable server and an answer that is not ours are shown', async () => {
+  const { notices } = page();
+  setTransport(() => Promise.reject(new Error('timeout of 900000ms exceeded')));
+  await expect(api(session.info)).rejects.toMatchObject({ error: 'network_unreachable' });
+  server(502, '<html>Bad gateway</html>');
+  await expect(api(session.info)).rejects.toMatchObject({ error: 'server_unavailable' });
+  server(500, '<html>oops</html>');
+  await expect(api(session.info)).rejects.toMatchObject({ error: 'server_unexpected' });
+  expect(notices()).toEqual([
+    ['No connection to the server', 'timeout of 900000ms exceeded'],
+    ['The server is not available. Try again in a minute'],
+    ['Something went wrong on the server'],
+  ]);
+});
+
+test('[ERR-06] v2 succeeds by HTTP 0, 200, 204 and code 20000; 403 asks to log in again; others show their message', async () => {
+  const { store, losses, notices } = page();
+  server(200, ok({ jwtToken: 'a' }));
+  await expect(api(v2Object)).resolves.toEqual({ jwtToken: 'a' });
+  expect([calls[0]?.baseURL, calls[0]?.url]).toEqual(['/v2', '/things']);
+  for (const status of [0, 204]) {
+    server(status, '');
+    await expect(api(v2)).resolves.toBeUndefined();
+  }
+  server(403, { code: 40300, success: false, message: 'No right', data: null });
+  await expect(api(v2)).rejects.toThrow();
+  expect([losses(), notices()]).toEqual([[], [['No right']]]);
+  server(404, { code: 40400, success: false, data: { localizedMessage: 'not_found' } });
+  await expect(api(v2)).rejects.toMatchObject({ error: 'not_found' });
+  server(403, '');
+  await expect(api(v2)).rejects.toThrow();
+  expect(selectReloginAsked(store.getState())).toBe(true);
+  expect(notices()).toEqual([['No right'], ['Not found']]);
+});
+
+test('a failure keeps the trace id, and an answer of another shape than the contract is one', async () => {
+  page();
+  server(200, ok({ jwtToken: 5 }));
+  const error: unknown = await api(session.login, { body: { login: 'a', password: 'b' } }).catch((thrown: unknown) => thrown);
+  expect(isAppError(error)).toBe(true);
+  expect(toFailure(error)).toMatchObject({ name: 'server_unexpected', traceId: 'trace-7' });
+  expect(toFailure(new AppError('no_price'))).toMatchObject({ name: 'no_price' });
+});
+
+test('the version in an answer is stored', async () => {
+  const { store } = page();
+  server(200, ok({ balance: { sum: '1.00', currency_code: 'EUR', organizationUuid: null } }), { 'x-actual-version': '2025072300' });
+  await api(session.balance);
+  expect(store.getState().version.actual).toBe(2025072300);
+});
+
+test('[ERR-09] a cancelled saga gives up its read, not a write that has left; nothing is shown', async () => {
+  const { run, notices } = page();
+  setTransport((config) => new Promise((_resolve, reject) => {
+    calls.push(config);
+    config.signal?.addEventListener?.('abort', () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' })));
+  }));
+  const tasks = [
+    run('read', function* () { yield* request(session.info); }),
+    run('write', function* () { yield* request(session.logout); }),
+    run('upload', function* () { yield* call(() => upload({ path: '/v2/file', data: session.logout.data }, new Blob(['num']))); }),
+  ];
+  await Promise.resolve();
+  tasks.forEach((task) => task.cancel());
+  expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, true]);
+  expect(notices()).toEqual([]);
+});
+
+test('an upload sends the bytes as they are and tells its progress', async () => {
+  page();
+  const progress: number[] = [];
+  setTransport(async (config) => {
+    calls.push(config);
+    config.onUploadProgress?.({ loaded: 5, total: 10, bytes: 5, lengthComputable: true });
+    return { status: 200, statusText: '', config, headers: {}, data: JSON.stringify(ok({ uuid: 'u', rows: 1, valid: 1, invalid: 0, duplicates: 0, badRows: [], preview: [] })) };
+  });
+  const file = new Blob(['num\n+359888123456']);
+  await upload(recipientUpload, file, { onProgress: (done) => progress.push(done) });
+  expect(calls[0]?.data).toBe(file);
+  expect(calls[0]?.headers['Content-Type']).toBe('text/csv');
+  expect(progress).toEqual([0.5]);
+});
+
+test('failures are worded in the current language', async () => {
+  const { notices } = page();
+  await changeLanguage('ua');
+  server(404, { code: 40400, success: false, data: { localizedMessage: 'not_found' } });
+  await expect(api(session.info)).rejects.toThrow();
+  expect(notices()).toEqual([['Не знайдено']]);
+  await changeLanguage('en');
+});

@@ -1,0 +1,102 @@
+import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { AppError, type Data, type Endpoint, errorCatalogue, type ErrorName, type Input } from '@portal/contracts';
+import { CANCEL } from '@portal/portal/saga';
+import { failure, isCancelled, type Failure } from '../failure';
+import type { SessionLoss } from '../session/session.slice';
+import { judge, type Family } from './answer';
+import { queryString } from './query-string';
+
+const TIMEOUT_MS = 900_000;
+const V2 = '/v2';
+
+/** What the client needs of the page, and tells it. `createPortalStore` connects it. */
+export type ApiEdge = {
+  token: () => string | undefined;
+  failed: (shown: Failure) => void;
+  lost: (loss: SessionLoss) => void;
+  versionSeen: (version: number) => void;
+};
+
+export type ApiOptions = {
+  signal?: AbortSignal;
+  /** The screen shows the failure itself: no notice. */
+  quiet?: boolean;
+};
+
+const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
+const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.create({ ...every, baseURL: V2 }) };
+let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, versionSeen: () => undefined };
+
+export const connectApi = (connected: ApiEdge) => {
+  edge = connected;
+};
+
+/** Replaces the network: for tests, and for a remote's development shell. */
+export function setTransport(adapter: AxiosAdapter | undefined): void {
+  for (const client of Object.values(clients)) client.defaults.adapter = adapter ?? axios.defaults.adapter;
+}
+
+/** Endpoints without query and body need no input. */
+type Rest<E extends Endpoint> = keyof Input<E> extends never
+  ? [input?: Record<string, never>, options?: ApiOptions]
+  : [input: Input<E>, options?: ApiOptions];
+
+/**
+ * Makes the call that the contract describes and gives its `data`, checked. Throws AppError; before that the user has been
+ * told, unless `quiet`. Cancelling the saga that waits gives up a read (GET); a write that has left goes on to its end.
+ */
+export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Rest<E>): Promise<Data<E>> {
+  const given = new AbortController();
+  const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
+  const answered = send(endpoint, {
+    method: endpoint.method,
+    url: endpoint.path + queryString(query),
+    data: body,
+    signal: options.signal ? AbortSignal.any([options.signal, given.signal]) : given.signal,
+  }, options);
+  return Object.assign(answered, endpoint.method === 'GET' ? { [CANCEL]: () => given.abort() } : {});
+}
+
+/** What `api` and `upload` share. The answer's data must be of the contract's shape. */
+export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
+  endpoint: E,
+  config: AxiosRequestConfig & { url: string },
+  { quiet = false }: ApiOptions = {},
+): Promise<Data<E & Endpoint>> {
+  const family: Family = endpoint.path.startsWith(`${V2}/`) ? 'v2' : 'main';
+  const url = family === 'v2' ? config.url.slice(V2.length) : config.url;
+  const token = edge.token();
+  const response = await clients[family]
+    .request<unknown>({ ...config, url, headers: { ...config.headers, ...(token ? { 'X-Token': token } : {}) } })
+    .catch((error: unknown) => {
+      if (isCancelled(error)) throw error;
+      const message = error instanceof Error ? error.message : '';
+      throw fail(failure('network_unreachable', { lines: message ? [{ message }] : [] }), quiet);
+    });
+  noteVersion(response);
+  const traceId = header(response, 'x-request-id');
+  const verdict = judge(family, { status: response.status, body: response.data, traceId });
+  if ('failure' in verdict) {
+    if (verdict.loss) edge.lost(verdict.loss);
+    throw fail(verdict.failure, quiet || verdict.loss !== undefined);
+  }
+  const parsed = endpoint.data.safeParse(verdict.data);
+  if (!parsed.success) throw fail(failure('server_unexpected', { traceId }), quiet);
+  return parsed.data as Data<E & Endpoint>;
+}
+
+function fail(shown: Failure, quiet: boolean): AppError & { failure: Failure } {
+  if (!quiet) edge.failed(shown);
+  const name = Object.hasOwn(errorCatalogue, shown.name) ? (shown.name as ErrorName) : 'server_unexpected';
+  return Object.assign(new AppError(name, shown.params, shown.lines), { failure: shown });
+}
+
+function noteVersion(response: AxiosResponse): void {
+  const version = Number(header(response, 'x-actual-version'));
+  if (version > 0) edge.versionSeen(version);
+}
+
+function header(response: AxiosResponse, name: string): string | undefined {
+  const value: unknown = response.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

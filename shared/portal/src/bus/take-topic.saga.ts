@@ -1,0 +1,26 @@
+import type { Topic, Topics } from '@portal/contracts';
+import { call, eventChannel, fork, getContext, take, type SagaGenerator } from '@portal/portal/saga';
+import type { Report } from '../store/watchers.saga';
+import { bus } from './bus';
+
+/** A worker for every message of a topic, as long as the saga that called this runs. */
+export function* takeTopic<T extends Topic>(topic: T, worker: (payload: Topics[T]) => unknown): SagaGenerator<void> {
+  yield* fork(function* () {
+    const messages = eventChannel<{ payload: Topics[T] }>((emit) => bus.subscribe('saga', topic, (payload) => emit({ payload })));
+    const report = yield* getContext<Report>('report');
+    try {
+      for (;;) {
+        const { payload } = yield* take(messages);
+        yield* fork(function* () {
+          try {
+            yield* call(worker, payload);
+          } catch (error) {
+            report(error, topic);
+          }
+        });
+      }
+    } finally {
+      messages.close();
+    }
+  });
+}

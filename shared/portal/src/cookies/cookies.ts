@@ -1,0 +1,22 @@
+/** SPEC 9's cookies. `userToken` is the session's token, `loggedIn` its flag. */
+export type CookieName = 'userToken' | 'loggedIn' | 'language' | 'size' | 'sidebarStatus' | 'chatNotificationsEnabled';
+
+const YEAR_S = 31_536_000;
+/** They go with the browser's session, as the session does; choices stay. */
+const ofSession: readonly CookieName[] = ['userToken', 'loggedIn'];
+
+export function readCookie(name: CookieName): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+export function writeCookie(name: CookieName, value: string): void {
+  const life = ofSession.includes(name) ? '' : `; Max-Age=${YEAR_S}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure()}${life}`;
+}
+
+export function removeCookie(name: CookieName): void {
+  document.cookie = `${name}=; Path=/; SameSite=Strict${secure()}; Max-Age=0`;
+}
+
+const secure = () => (location.protocol === 'https:' ? '; Secure' : '');

@@ -1,0 +1,30 @@
+import { put, type SagaGenerator } from '@portal/portal/saga';
+import type { Action } from '@portal/portal/state';
+import { getContext } from '@portal/portal/saga';
+import { isAppError } from '@portal/contracts';
+import { isCancelled, toFailure, type Failure } from './failure';
+import { failureShown } from './notices/notices.slice';
+import type { Report } from './store/watchers.saga';
+
+/**
+ * A worker whose failure becomes an action: `takeLatest(listRequested, guard(listFailed, function* (action) { … }))`.
+ * The client has already shown what the server refused; a bug is shown and reported here.
+ */
+export function guard<A extends Action>(
+  failed: (failure: Failure, action: A) => Action,
+  worker: (action: A) => Generator<unknown, unknown, unknown>,
+) {
+  return function* (action: A): SagaGenerator<void> {
+    try {
+      yield* worker(action) as SagaGenerator<unknown>;
+    } catch (error) {
+      if (isCancelled(error)) return;
+      const shown = toFailure(error);
+      yield* put(failed(shown, action));
+      if (isAppError(error)) return;
+      yield* put(failureShown(shown));
+      const report = yield* getContext<Report>('report');
+      report(error, action.type);
+    }
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * What host and remotes agree on at run time: how a remote describes itself, the store and what lies in it for everybody,
+ * live events, the bus between remotes, texts and formats. The libraries behind it come by `./state`, `./saga`, `./router`,
+ * `./i18n`; the server by `./api`.
+ */
+export { bus } from './bus/bus';
+export { takeTopic } from './bus/take-topic.saga';
+export { readCookie, removeCookie, writeCookie, type CookieName } from './cookies/cookies';
+export { dropDrafts, saveDrafts } from './drafts/drafts';
+export { useDraft, type Draft } from './drafts/use-draft';
+export { failure, failureText, isCancelled, toFailure, useFailureText, type Failure } from './failure';
+export { formats, useFormat } from './format/use-format';
+export { guard } from './guard';
+export { connectionChanged, selectConnection, type Connection } from './live/connection.slice';
+export { liveEvent, type LiveData } from './live/live-event';
+export { failed, idle, loading, ready, type Loadable } from './loadable';
+export { tabTitled, useTabTitle } from './navigation/tab-title';
+export { useUrlState, type UrlState } from './navigation/use-url-state';
+export { failureShown, noticeDismissed, NOTICE_MS, noticeShown, selectNotices, type Notice } from './notices/notices.slice';
+export {
+  languageChosen, schemeChosen, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
+} from './preferences/preferences.slice';
+export { DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type Preferences, type Scheme, type Size } from './preferences/saved-preferences';
+export { defineRemote, type AnyRemote, type ManifestSource, type Remote, type Screen } from './remote/define-remote';
+export { RemoteView } from './remote/remote-view';
+export { loadedScreen, loadScreen } from './remote/screens';
+export {
+  allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
+  pageDataLoaded, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectReloginAsked, selectSession,
+  sessionEnded, sessionLost, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
+} from './session/session.slice';
+export { useCan } from './session/use-can';
+export { createPortalStore, type PortalOptions, type PortalState, type PortalStore } from './store/portal-store';
+export type { Report } from './store/watchers.saga';
+export { selectOutdated, selectVersion, versionSeen, type Version } from './version/version.slice';

@@ -1,0 +1,13 @@
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** Of the page's socket: 'connecting' also while it waits to try again. */
+export type Connection = 'connecting' | 'open' | 'closed';
+
+export const connectionSlice = createSlice({
+  name: 'connection',
+  initialState: 'closed' as Connection,
+  reducers: { connectionChanged: (_state, { payload }: PayloadAction<Connection>) => payload },
+});
+
+export const { connectionChanged } = connectionSlice.actions;
+export const selectConnection = (state: { connection: Connection }) => state.connection;

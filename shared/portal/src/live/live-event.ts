@@ -1,0 +1,16 @@
+import type { LiveEvent, LiveEventName } from '@portal/contracts';
+import { createAction, type ActionCreatorWithPayload } from '@portal/portal/state';
+
+export type LiveData<N extends LiveEventName> = Extract<LiveEvent, { event: N }>['data'];
+type LiveCreator<N extends LiveEventName> = ActionCreatorWithPayload<LiveData<N>, `live/${N}`>;
+
+const creators = new Map<LiveEventName, unknown>();
+
+/**
+ * The action that a live event arrives as, for `takeEvery(liveEvent('message_list.progress'), …)` and for
+ * `builder.addCase(liveEvent('message_list.progress'), …)`.
+ */
+export function liveEvent<N extends LiveEventName>(name: N): LiveCreator<N> {
+  if (!creators.has(name)) creators.set(name, createAction(`live/${name}`));
+  return creators.get(name) as LiveCreator<N>;
+}

@@ -1,0 +1,33 @@
+import { createSlice, nanoid, type PayloadAction } from '@portal/portal/state';
+import { failureText, type Failure } from '../failure';
+
+export type Notice = {
+  id: string;
+  intent: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  lines: readonly string[];
+  traceId?: string;
+};
+type Said = Pick<Notice, 'intent' | 'text' | 'traceId'> & { lines?: readonly string[] };
+
+export const NOTICE_MS = 5000;
+
+const sameWords = (a: Notice, b: Notice) => a.intent === b.intent && a.text === b.text && a.lines.join() === b.lines.join();
+
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState: [] as readonly Notice[],
+  reducers: {
+    /** Texts are already in the user's language. The same words are not shown twice at a time. */
+    noticeShown: {
+      prepare: ({ lines = [], ...said }: Said) => ({ payload: { id: nanoid(), lines, ...said } as Notice }),
+      reducer: (state, { payload }: PayloadAction<Notice>) => [...state.filter((notice) => !sameWords(notice, payload)), payload],
+    },
+    noticeDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { noticeShown, noticeDismissed } = noticesSlice.actions;
+/** A failure as a notice, worded by ERR-01. */
+export const failureShown = (shown: Failure) => noticeShown({ intent: 'error', ...failureText(shown), traceId: shown.traceId });
+export const selectNotices = (state: { notices: readonly Notice[] }) => state.notices;

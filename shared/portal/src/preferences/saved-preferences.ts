@@ -1,0 +1,30 @@
+import { chooseLanguage, type Language } from '@portal/contracts';
+import { readCookie } from '../cookies/cookies';
+
+export const sizes = ['default', 'medium', 'small', 'mini'] as const;
+export type Size = (typeof sizes)[number];
+export const schemes = ['system', 'light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+export const DEFAULT_THEME_COLOUR = '#1890ff';
+
+export type Preferences = {
+  language: Language;
+  size: Size;
+  themeColour: string;
+  scheme: Scheme;
+  sidebarOpen: boolean;
+};
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => known.find((one) => one === value);
+
+/** What this browser's user chose before: cookies as SPEC 9 names them, colours in the browser's own store. */
+export function savedPreferences(): Preferences {
+  const colour = localStorage.getItem('themeColour') ?? '';
+  return {
+    language: chooseLanguage(readCookie('language'), navigator.languages),
+    size: oneOf(sizes, readCookie('size')) ?? 'medium',
+    themeColour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_THEME_COLOUR,
+    scheme: oneOf(schemes, localStorage.getItem('scheme')) ?? 'system',
+    sidebarOpen: readCookie('sidebarStatus') !== '0',
+  };
+}

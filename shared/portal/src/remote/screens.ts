@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { AnyRemote } from './define-remote';
+
+const loaded = new WeakMap<AnyRemote, Map<string, ComponentType>>();
+
+/** A screen whose chunk is here already; it can be rendered at once. */
+export const loadedScreen = (remote: AnyRemote, name: string): ComponentType | undefined => loaded.get(remote)?.get(name);
+
+export async function loadScreen(remote: AnyRemote, name: string): Promise<ComponentType> {
+  const screen = remote.screens[name];
+  if (!screen) throw new Error(`remote ${remote.manifest.id} has no screen ${name}`);
+  const { default: component } = await screen();
+  loaded.set(remote, (loaded.get(remote) ?? new Map<string, ComponentType>()).set(name, component));
+  return component;
+}

@@ -1,0 +1,9 @@
+/**
+ * The only door to the router: what is not listed here is not in the page. The component routers, since the data routers
+ * (`createBrowserRouter`, `useBlocker`, `useMatches`) are 17 KB more and load data, which is the sagas' part.
+ */
+export {
+  BrowserRouter, createPath, createSearchParams, generatePath, Link, matchPath, MemoryRouter, Navigate, NavLink, Outlet, Route, Routes,
+  UNSAFE_LocationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet, useParams, useRoutes, useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, Location, NavigateFunction, NavigateOptions, NavLinkProps, RouteObject, To } from 'react-router-dom';

@@ -1,0 +1,61 @@
+import type { AlphaName, Balance, Organization, PageData, UiElement, UserInfo } from '@portal/contracts';
+import { createAction, createSelector, createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** Why the server no longer takes this page's token: code 19999; code 50008, 50012 or 50014; HTTP 401 or 403 (SPEC 8). */
+export type SessionLoss = 'cleared' | 'relogin' | 'unauthorized';
+
+export type Session = Partial<UserInfo> & {
+  token?: string;
+  uielements: readonly UiElement[];
+  /** The customer's own account; `sum` as the wire has it. */
+  balance: { sum: string; currency: string } | null;
+  organizations: readonly Organization[];
+  alphaNames: readonly AlphaName[];
+  allAlphaNames: readonly AlphaName[];
+  page?: PageData;
+  /** The dialog of SPEC 8: one, however many requests failed. */
+  reloginAsked: boolean;
+};
+type WithSession = { session: Session };
+
+const initialState: Session = { uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginAsked: false };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    tokenTaken: (state, { payload }: PayloadAction<string>) => ({ ...state, token: payload }),
+    pageDataLoaded: (state, { payload }: PayloadAction<PageData>) => ({ ...state, page: payload }),
+    userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => ({ ...state, ...payload }),
+    elementsLoaded: (state, { payload }: PayloadAction<readonly UiElement[]>) => ({ ...state, uielements: payload }),
+    organizationsLoaded: (state, { payload }: PayloadAction<readonly Organization[]>) => ({ ...state, organizations: payload }),
+    alphaNamesLoaded: (state, { payload }: PayloadAction<readonly AlphaName[]>) => ({ ...state, alphaNames: payload }),
+    allAlphaNamesLoaded: (state, { payload }: PayloadAction<readonly AlphaName[]>) => ({ ...state, allAlphaNames: payload }),
+    balanceLoaded: (state, { payload }: PayloadAction<Pick<Balance, 'sum' | 'currency_code'>>) => ({
+      ...state, balance: { sum: payload.sum, currency: payload.currency_code },
+    }),
+    sessionLost: (state, { payload }: PayloadAction<SessionLoss>) => (payload === 'relogin' ? { ...state, reloginAsked: true } : state),
+    reloginDismissed: (state) => ({ ...state, reloginAsked: false }),
+    sessionEnded: () => initialState,
+  },
+});
+
+export const {
+  tokenTaken, pageDataLoaded, userInfoLoaded, elementsLoaded, organizationsLoaded, alphaNamesLoaded, allAlphaNamesLoaded, balanceLoaded,
+  sessionLost, reloginDismissed, sessionEnded,
+} = sessionSlice.actions;
+
+/** Asks; the host's sagas act. */
+export const logoutRequested = createAction('session/logoutRequested');
+export const reloginConfirmed = createAction('session/reloginConfirmed');
+export const balanceRequested = createAction('session/balanceRequested');
+
+export const selectSession = (state: WithSession) => state.session;
+export const selectBalance = (state: WithSession) => state.session.balance;
+export const selectReloginAsked = (state: WithSession) => state.session.reloginAsked;
+/** The paths that this login's roles give. */
+export const selectElements = createSelector(
+  (state: WithSession) => state.session.uielements,
+  (elements): ReadonlySet<string> => new Set(elements.map(({ path }) => path)),
+);
+export const selectCan = (element: string) => (state: WithSession) => selectElements(state).has(element);

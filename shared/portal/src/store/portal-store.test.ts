@@ -1,0 +1,124 @@
+import type { Topics } from '@portal/contracts';
+import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectNotices, takeTopic, type Failure } from '@portal/portal';
+import { startI18n } from '@portal/portal/i18n';
+import { call, takeEvery, takeLeading } from '@portal/portal/saga';
+import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
+
+const locales = {
+  en: () => Promise.resolve({ default: {} }), ru: () => Promise.resolve({ default: {} }),
+  ua: () => Promise.resolve({ default: {} }), bg: () => Promise.resolve({ default: {} }),
+};
+const remote = (id: string, parts: Partial<AnyRemote>): AnyRemote => ({
+  manifest: { id, contract: 1, routes: [] }, screens: {}, locales, ...parts,
+});
+const counted = (name: string) => createSlice({
+  name,
+  initialState: 0,
+  reducers: { broke: () => { throw new Error('bad reducer'); } },
+  extraReducers: (builder) => builder.addMatcher(() => true, (count) => count + 1),
+});
+const stateOf = (portal: ReturnType<typeof createPortalStore>) => portal.store.getState() as unknown as Record<string, Record<string, number>>;
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeAll(() => startI18n('en'));
+
+test('[MFE-04] a reducer that throws is put in quarantine: its state stays, it is told, others go on', async () => {
+  const failures: string[] = [];
+  const portal = createPortalStore({ remoteFailed: (id, error) => failures.push(`${id}: ${String(error)}`) });
+  const bad = counted('bad');
+  portal.mount(remote('first', { slices: { bad: bad.reducer, good: counted('good').reducer } }));
+  portal.mount(remote('second', { slices: { good: counted('other').reducer } }));
+  portal.store.dispatch({ type: 'x' });
+  const before = stateOf(portal);
+  portal.store.dispatch(bad.actions.broke());
+  portal.store.dispatch({ type: 'x' });
+  await tick();
+  expect(stateOf(portal).first?.bad).toBe(before.first?.bad);
+  expect(stateOf(portal).first?.good).toBe((before.first?.good ?? 0) + 2);
+  expect(stateOf(portal).second?.good).toBe((before.second?.good ?? 0) + 2);
+  expect(failures).toEqual(['first: Error: bad reducer']);
+});
+
+test('[MFE-05] a worker that throws ends alone: its watcher, its neighbours and other remotes go on', async () => {
+  const asked = createAction<number>('asked');
+  const done: string[] = [];
+  const reported: string[] = [];
+  const portal = createPortalStore({ report: (error) => reported.push(String(error)) });
+  portal.mount(remote('first', {
+    *saga() {
+      yield* takeEvery(asked, function* ({ payload }) {
+        if (payload === 1) throw new Error('worker');
+        yield* call(() => done.push(`first ${payload}`));
+      });
+      yield* takeLeading(asked, ({ payload }) => done.push(`leading ${payload}`));
+    },
+  }));
+  portal.mount(remote('second', { *saga() { yield* takeEvery(asked, ({ payload }) => done.push(`second ${payload}`)); } }));
+  portal.store.dispatch(asked(1));
+  portal.store.dispatch(asked(2));
+  await tick();
+  expect(done).toEqual(['leading 1', 'second 1', 'first 2', 'leading 2', 'second 2']);
+  expect(reported).toEqual(['Error: worker']);
+});
+
+test('[MFE-05] a root saga that throws is started three times, then the remote counts as failed', () => {
+  let starts = 0;
+  const failures: string[] = [];
+  const portal = createPortalStore({ report: () => undefined, remoteFailed: (id) => failures.push(id) });
+  portal.mount(remote('first', { *saga() { starts += 1; throw new Error('root'); } }));
+  expect([starts, failures]).toEqual([3, ['first']]);
+});
+
+test('[MFE-05] leaving a remote ends its sagas and its subscriptions; its state is there at the next visit', async () => {
+  const heard: string[] = [];
+  const portal = createPortalStore();
+  const note = (who: string) => ({ id }: Topics['mailing.changed']) => heard.push(`${who} ${id}`);
+  const first = remote('first', {
+    slices: { good: counted('good').reducer },
+    *saga() { yield* takeTopic('mailing.changed', note('saga')); },
+  });
+  portal.mount(first);
+  bus.subscribe('first', 'mailing.changed', note('listener'));
+  bus.subscribe('second', 'mailing.changed', note('second'));
+  bus.publish('mailing.changed', { id: 1 });
+  await tick();
+  const count = stateOf(portal).first?.good ?? 0;
+  portal.unmount('first');
+  bus.publish('mailing.changed', { id: 2 });
+  await tick();
+  expect(heard).toEqual(['saga 1', 'listener 1', 'second 1', 'second 2']);
+  portal.mount(first);
+  expect(stateOf(portal).first?.good).toBeGreaterThanOrEqual(count);
+  bus.end('second');
+});
+
+test('another version of a remote starts from its own first state', () => {
+  const portal = createPortalStore();
+  const slice = (initial: string) => createSlice({ name: 's', initialState: initial, reducers: {} }).reducer;
+  portal.mount(remote('first', { slices: { s: slice('old') } }));
+  portal.mount(remote('first', { slices: { s: slice('new') } }));
+  expect(stateOf(portal).first?.s).toBe('new');
+});
+
+test('guard turns a bug into a failure of the screen, and shows and reports it', async () => {
+  const asked = createAction('asked');
+  const failedAction = createAction<Failure>('failed');
+  const seen: string[] = [];
+  const reported: unknown[] = [];
+  const portal = createPortalStore({ report: (error) => reported.push(error) });
+  portal.run('host', function* () {
+    yield* takeEvery(failedAction, ({ payload }: PayloadAction<Failure>) => seen.push(payload.name));
+    yield* takeEvery(asked, guard(failedAction, function* () {
+      yield* call(() => { throw new TypeError('bug'); });
+    }));
+  });
+  portal.store.dispatch(asked());
+  await tick();
+  expect([seen, reported.length]).toEqual([['client_unexpected'], 1]);
+  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['Something went wrong on this page']);
+});
+
+test('a live event is one action, whoever asks for it', () => {
+  expect(liveEvent('stream.reset')).toBe(liveEvent('stream.reset'));
+  expect(liveEvent('message_list.refresh')({ id: 7 })).toEqual({ type: 'live/message_list.refresh', payload: { id: 7 } });
+});

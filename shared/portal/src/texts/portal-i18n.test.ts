@@ -1,0 +1,60 @@
+import type { Language } from '@portal/contracts';
+import { addTexts, changeLanguage, i18n, startI18n, type Texts } from '@portal/portal/i18n';
+
+const bundles = {
+  en: { rows_one: '{{count}} row', rows_other: '{{count}} rows' },
+  bg: { rows_one: '{{count}} ред', rows_other: '{{count}} реда' },
+  ru: { rows_one: '{{count}} строка', rows_few: '{{count}} строки', rows_many: '{{count}} строк', rows_other: '{{count}} строки' },
+  ua: { rows_one: '{{count}} рядок', rows_few: '{{count}} рядки', rows_many: '{{count}} рядків', rows_other: '{{count}} рядка' },
+};
+const loads: Language[] = [];
+const chunk = (language: Language) => () => {
+  loads.push(language);
+  return Promise.resolve({ default: bundles[language] });
+};
+const texts: Texts = { en: chunk('en'), ru: chunk('ru'), ua: chunk('ua'), bg: chunk('bg') };
+const rows = (count: number) => i18n.t('lists:rows', { count });
+
+beforeAll(async () => {
+  await startI18n('en', { missingKey: (key) => { throw new Error(`missing ${key}`); } });
+  await addTexts('lists', texts);
+});
+
+test.each<[Language, string[]]>([
+  ['en', ['1 row', '2 rows', '5 rows', '21 rows']],
+  ['ru', ['1 строка', '2 строки', '5 строк', '21 строка']],
+  ['ua', ['1 рядок', '2 рядки', '5 рядків', '21 рядок']],
+  ['bg', ['1 ред', '2 реда', '5 реда', '21 реда']],
+])('[SHL-08] plural forms of %s, Ukrainian by the rules of uk', async (language, expected) => {
+  await changeLanguage(language);
+  expect([1, 2, 5, 21].map(rows)).toEqual(expected);
+});
+
+test('[SHL-08] a language is loaded once, when it is first chosen', async () => {
+  await changeLanguage('ru');
+  await changeLanguage('ua');
+  await changeLanguage('ru');
+  expect(loads).toEqual(['en', 'ru', 'ua', 'bg']);
+});
+
+test('the language clicked last wins, however long its texts take', async () => {
+  let arrive = () => {};
+  const slow = new Promise<void>((resolve) => { arrive = resolve; });
+  await addTexts('slow', { ...texts, bg: async () => (await slow, { default: {} }) });
+  const first = changeLanguage('bg');
+  await changeLanguage('en');
+  arrive();
+  await first;
+  expect(i18n.language).toBe('en');
+});
+
+test('a missing text is told', () => {
+  expect(() => i18n.t('lists:nothing')).toThrow('missing');
+});
+
+test('a new version of a remote brings its own texts', async () => {
+  const second: Texts = { ...texts, en: () => Promise.resolve({ default: { rows_one: 'one', rows_other: 'many' } }) };
+  await changeLanguage('en');
+  await addTexts('lists', second);
+  expect(rows(1)).toBe('one');
+});

@@ -1,0 +1,77 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, languages, toBcp47 } from '@portal/contracts';
+
+/** One chunk per language: `{ en: () => import('../locales/en.json'), … }`. */
+export type Texts = Record<Language, () => Promise<{ default: Record<string, unknown> }>>;
+
+const platformTexts: Texts = {
+  en: () => import('../../locales/en.json'),
+  ru: () => import('../../locales/ru.json'),
+  ua: () => import('../../locales/ua.json'),
+  bg: () => import('../../locales/bg.json'),
+};
+
+export const i18n: I18n = createInstance();
+const namespaces = new Map<string, Texts>();
+let current: Language = 'en';
+let started: () => void;
+const whenStarted = new Promise<void>((resolve) => {
+  started = resolve;
+});
+
+/** Inside, Ukrainian is `uk`: with SPEC's `ua` Intl would take English plural rules. */
+async function loadTexts(namespace: string, texts: Texts, language: Language): Promise<void> {
+  if (i18n.isInitialized && i18n.hasResourceBundle(toBcp47(language), namespace)) return;
+  const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
+  i18n.addResourceBundle(toBcp47(language), namespace, bundle);
+}
+
+/**
+ * Before anything is rendered. `missingKey` is told of a text that the language lacks; tests throw there, a page shows
+ * the key.
+ */
+export async function startI18n(language: Language, options: { missingKey?: (key: string) => void } = {}): Promise<I18n> {
+  current = language;
+  if (!i18n.isInitialized) {
+    await i18n.use(initReactI18next).init({
+      lng: toBcp47(language),
+      fallbackLng: false,
+      ns: [],
+      defaultNS: 'host',
+      resources: {},
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: false },
+      parseMissingKeyHandler: (key) => {
+        options.missingKey?.(key);
+        return key;
+      },
+    });
+    started();
+  }
+  await addTexts('portal', platformTexts);
+  await changeLanguage(language);
+  return i18n;
+}
+
+/** Adds a namespace (a remote's id, or 'host') and waits for its texts in the current language; may be called before the start. */
+export async function addTexts(namespace: string, texts: Texts): Promise<void> {
+  if (namespaces.get(namespace) !== texts) forget(namespace);
+  namespaces.set(namespace, texts);
+  await loadTexts(namespace, texts, current);
+}
+
+/** A new version of a remote brings its own texts. */
+function forget(namespace: string) {
+  if (!i18n.isInitialized) return;
+  for (const language of languages) i18n.removeResourceBundle(toBcp47(language), namespace);
+}
+
+/** Loads the language's chunks, then switches; nothing else is requested again (SHL-08). */
+export async function changeLanguage(language: Language): Promise<void> {
+  current = language;
+  await Promise.all([...namespaces].map(([namespace, texts]) => loadTexts(namespace, texts, language)));
+  // A quicker click may have chosen another language meanwhile.
+  if (current === language) await i18n.changeLanguage(toBcp47(language));
+}

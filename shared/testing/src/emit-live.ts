@@ -1,0 +1,18 @@
+import { act } from '@testing-library/react';
+import { liveEvents, type LiveEvent } from '@portal/contracts';
+import { liveEvent } from '@portal/portal';
+import type { Store } from '@portal/portal/state';
+
+let current: Store | undefined;
+export const listenLive = (store: Store) => {
+  current = store;
+};
+
+/** A live event reaches the screen that was rendered last, as if the socket had brought it. */
+export async function emitLive<E extends LiveEvent>({ event, data }: E): Promise<void> {
+  const checked = liveEvents[event].safeParse(data);
+  if (!checked.success) throw new Error(`${event} breaks the contract: ${checked.error.message}`);
+  await act(async () => {
+    current?.dispatch(liveEvent(event)(checked.data as never));
+  });
+}

@@ -1,0 +1,41 @@
+import type { AlphaName, MailingDetail, MailingList, Message, RecipientCheck, UserInfo } from '@portal/contracts';
+import type { Customer } from '@portal/contracts/admin';
+
+/** Valid records of the contracts; a test names only what it is about. */
+const NOW = '2026-01-15T10:00:00.000Z';
+
+export const aUserInfo = (given: Partial<UserInfo> = {}): UserInfo => ({
+  login: 'demo', name: 'Demo', email: 'demo@example.com', avatar: null, roles: ['user'], maskrole: 2, customer_name: 'Demo customer',
+  isImpersonated: false, impersonateData: null, appSettings: {}, ...given,
+});
+
+export const anAlphaName = (given: Partial<AlphaName> = {}): AlphaName => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000001', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1, ...given,
+});
+
+export const aMailingList = (given: Partial<MailingList> = {}): MailingList => ({
+  id: 1, name: 'Spring sale', description: '', customerListId: null, status: 0, type: 'sms', contentType: 'text/plain', from: 'DEMO',
+  body: 'Hello', created: NOW, updated: NOW, dtsend: null, organizationName: null, customerName: 'Demo customer',
+  msgcount: 100, smscount: 1, partscount: 100, cost: '0.00', maximum: '5.00', currency: 'EUR', counts: { 0: 100 }, ...given,
+});
+
+export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetail => ({
+  ...aMailingList(given),
+  estimate: [{ destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
+  available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0 }, ...given,
+});
+
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  id: '1', recipient: '+359888123456', status: 3, extended_status: null, reason: null, partscount: 1, cost: '0.05', customerSmsId: null,
+  created: NOW, updated: NOW, dtsend: NOW, ...given,
+});
+
+export const aRecipientCheck = (given: Partial<RecipientCheck> = {}): RecipientCheck => ({
+  rows: 2, valid: 2, invalid: 0, duplicates: 0, badRows: [],
+  preview: [{ num: '+359888123456', name: null }, { num: '+359888123457', name: null }], ...given,
+});
+
+export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000002', id: 1, name: 'C-001', email: 'office@example.com', type: 1, status: 1, created: NOW,
+  updated: NOW, ...given,
+});

@@ -1,0 +1,49 @@
+import { setTransport } from '@portal/portal/api';
+
+type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
+export type Call = Parameters<Transport>[0];
+export type Reply = { status: number; body: unknown; headers?: Record<string, string> };
+export type Handler = (call: Call) => Promise<Reply> | Reply;
+
+const handlers = new Map<string, Handler>();
+/** Calls that no fake answers, and fakes that break their contract. They fail the test at its end, whatever the page made of them. */
+let faults: string[] = [];
+
+export const fault = (text: string): Error => {
+  faults.push(text);
+  return new Error(text);
+};
+
+export function answerCalls(method: string, path: string, handler: Handler): void {
+  handlers.set(`${method} ${path}`, handler);
+}
+
+/** The address as the contract writes it; the client cuts it in two. */
+export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/\/$/, '') + (call.url ?? ''), 'http://portal.test');
+
+const transport: Transport = async (call) => {
+  const key = `${(call.method ?? 'get').toUpperCase()} ${addressOf(call).pathname}`;
+  const handler = handlers.get(key);
+  if (!handler) throw fault(`no fake answers ${key}`);
+  const { status, body, headers = {} } = await Promise.race([handler(call), givenUp(call)]);
+  return {
+    status, statusText: '', config: call, request: {},
+    headers: { 'x-request-id': 'trace-1', ...headers },
+    data: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+};
+
+const givenUp = (call: Call) => new Promise<never>((_resolve, reject) => {
+  const cancel = () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' }));
+  if (call.signal?.aborted) cancel();
+  call.signal?.addEventListener?.('abort', cancel);
+});
+
+beforeEach(() => setTransport(transport));
+
+afterEach(() => {
+  handlers.clear();
+  const found = faults;
+  faults = [];
+  if (found.length > 0) throw new Error(found.join('\n'));
+});

@@ -1,0 +1,91 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { Language } from '@portal/contracts';
+import {
+  type AnyRemote, balanceLoaded, createPortalStore, dropDrafts, elementsLoaded, languageChosen, loadScreen, type PortalStore,
+  RemoteView, type Session, tokenTaken, userInfoLoaded,
+} from '@portal/portal';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from '@portal/portal/router';
+import { Provider } from '@portal/portal/state';
+import { PortalTheme } from '@portal/ui/core';
+import { listenLive } from './emit-live';
+import { aUserInfo } from './factories';
+import { startTexts } from './start-texts';
+
+export type RenderOptions = {
+  /** With its params and query: `/smslist/7?status=1`. */
+  path: string;
+  /** What the login may see; all of the remote's routes when left out. */
+  elements?: readonly string[];
+  session?: Partial<Session>;
+  language?: Language;
+};
+export type Rendered = RenderResult & {
+  portal: PortalStore;
+  /** Where the page is now. */
+  location: () => Location;
+  user: UserEvent;
+};
+
+let mounted: (() => void) | undefined;
+
+/** Mounts a remote as the host does, its sagas running, with one of its screens open. */
+export async function renderScreen(remote: AnyRemote, screen: string, options: RenderOptions): Promise<Rendered> {
+  const { path, language = 'en' } = options;
+  const { routes } = remote.manifest;
+  if (!routes.some((route) => route.screen === screen)) throw new Error(`${remote.manifest.id} has no screen ${screen}`);
+  await startTexts(language);
+  const unhandled: unknown[] = [];
+  const portal = createPortalStore({ report: (error) => unhandled.push(error) });
+  signIn(portal, remote, options);
+  await portal.prepare(remote);
+  await Promise.all(routes.map((route) => loadScreen(remote, route.screen)));
+  portal.mount(remote);
+  listenLive(portal.store);
+  mounted = () => {
+    portal.unmount(remote.manifest.id);
+    if (unhandled.length > 0) throw unhandled[0];
+  };
+
+  let here!: Location;
+  const Here = () => {
+    here = useLocation();
+    return null;
+  };
+  let view!: RenderResult;
+  await act(async () => {
+    view = render(
+      <Provider store={portal.store}>
+        <PortalTheme language={language}>
+          <MemoryRouter initialEntries={[path]}>
+            <Here />
+            <Routes>
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path} element={<RemoteView remote={remote} screen={route.screen} />} />
+              ))}
+              <Route path="*" element={<p>elsewhere</p>} />
+            </Routes>
+          </MemoryRouter>
+        </PortalTheme>
+      </Provider>,
+    );
+  });
+  return Object.assign(view, { portal, location: () => here, user: userEvent.setup() });
+}
+
+function signIn({ store: { dispatch } }: PortalStore, remote: AnyRemote, { elements, session = {}, language = 'en' }: RenderOptions) {
+  const { token = 'token-of-the-test', balance, uielements, ...info } = session;
+  const paths = elements ?? [...new Set(remote.manifest.routes.map(({ element }) => element))];
+  dispatch(languageChosen(language));
+  dispatch(tokenTaken(token));
+  dispatch(userInfoLoaded(aUserInfo(info)));
+  dispatch(elementsLoaded(uielements ?? paths.map((path) => ({ path }))));
+  dispatch(balanceLoaded({ sum: balance?.sum ?? '1000.00', currency_code: balance?.currency ?? 'EUR' }));
+}
+
+afterEach(() => {
+  dropDrafts();
+  const end = mounted;
+  mounted = undefined;
+  end?.();
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './control/button';
+import { Field } from './control/field';
+import { Input } from './control/input';
+import { PasswordInput } from './control/password-input';
+import { MenuButton } from './menu-button';
+import type { Size } from './theme/density';
+import { PortalTheme } from './theme/theme.provider';
+
+describe('controls', () => {
+  it('[SHL-07] change their size at once and keep what was typed', async () => {
+    function Form() {
+      const [size, setSize] = useState<Size>('medium');
+      return (
+        <PortalTheme size={size}>
+          <Field label="Name"><Input /></Field>
+          <Button onClick={() => setSize('default')}>Larger</Button>
+        </PortalTheme>
+      );
+    }
+    render(<Form />);
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(input, 'Spring');
+    const before = input.parentElement?.className;
+    await userEvent.click(screen.getByRole('button', { name: 'Larger' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBe(input);
+    expect(input).toHaveValue('Spring');
+    expect(input.parentElement?.className).not.toBe(before);
+  });
+
+  it('cannot be pressed twice while they work', async () => {
+    const onClick = jest.fn();
+    render(<PortalTheme><Button busy onClick={onClick}>Send</Button></PortalTheme>);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onClick).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('show a password on request and tell of Caps Lock', async () => {
+    const onCapsLock = jest.fn();
+    render(<PortalTheme><Field label="Password"><PasswordInput showLabel="Show" hideLabel="Hide" onCapsLock={onCapsLock} /></Field></PortalTheme>);
+    const input = screen.getByLabelText('Password');
+    expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.type(input, '{CapsLock}A');
+    expect(onCapsLock).toHaveBeenLastCalledWith(true);
+  });
+});
+
+describe('a menu button', () => {
+  const mount = (onSelect: (id: string) => void) => {
+    const choice = (id: string, label: string, checked: boolean) => ({ id, label, checked, onSelect: () => onSelect(id) });
+    render(
+      <PortalTheme>
+        <MenuButton label="Language" sections={[{ id: 'all', choices: [choice('en', 'English', false), choice('ru', 'Русский', true), choice('bg', 'Български', false)] }]}>RU</MenuButton>
+      </PortalTheme>,
+    );
+    return screen.getByRole('button', { name: 'Language' });
+  };
+
+  it('opens by keyboard at the current choice, walks, chooses and gives the focus back', async () => {
+    const onSelect = jest.fn();
+    const button = mount(onSelect);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitemradio', { name: 'Русский' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitemradio', { name: 'English' })).toHaveFocus();
+    await userEvent.keyboard('б{Enter}');
+    expect(onSelect).toHaveBeenCalledWith('bg');
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('closes by Escape and by a click elsewhere', async () => {
+    const button = mount(() => undefined);
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});

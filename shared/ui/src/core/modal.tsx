@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Heading } from './text/heading';
+
+const useStyles = makeStyles({
+  root: {
+    width: 'min(480px, calc(100vw - 32px))', maxHeight: 'calc(100dvh - 32px)', padding: '24px', overflowY: 'auto',
+    color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow64,
+    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+  },
+  body: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  actions: {
+    display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXXL,
+    '@media (max-width: 480px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+  },
+});
+
+export type ModalProps = {
+  open: boolean;
+  title: string;
+  /** Escape and the browser's back gesture; without it the reader has to choose one of the actions. */
+  onClose?: () => void;
+  /** An interruption: screen readers read all of it at once. */
+  alert?: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A short question over everything else. The browser's own `dialog` keeps the keyboard inside, makes the rest inert and
+ * gives the focus back. Lists that open (Dropdown, Menu) cannot rise above it: a form with those takes `Dialog` of `./more`.
+ */
+export function Modal({ open, title, onClose, alert = false, actions, children }: ModalProps) {
+  const styles = useStyles();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  const cancelled = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  if (!open) return null;
+  return (
+    <dialog ref={dialog} className={styles.root} role={alert ? 'alertdialog' : undefined} aria-labelledby={id} aria-describedby={`${id}-text`} onCancel={cancelled}>
+      <Heading level={2} id={id}>{title}</Heading>
+      <div id={`${id}-text`} className={styles.body}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}

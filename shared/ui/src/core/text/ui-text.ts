@@ -1,0 +1,18 @@
+import { useLanguage } from '../theme/language';
+import bg from '../../../locales/bg.json';
+import en from '../../../locales/en.json';
+import ru from '../../../locales/ru.json';
+import ua from '../../../locales/ua.json';
+
+export type UiTextKey = keyof typeof en;
+const texts: Record<'en' | 'ru' | 'ua' | 'bg', Record<UiTextKey, string>> = { en, ru, ua, bg };
+export type UiText = (key: UiTextKey, params?: Record<string, string | number>) => string;
+
+/**
+ * The few words that components bring themselves, in the reader's language, always at hand: a component that tells of a
+ * failed load cannot load its words first. `{{name}}` is filled from `params`, as i18next does.
+ */
+export function useUiText(): UiText {
+  const language = useLanguage();
+  return (key, params = {}) => texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}

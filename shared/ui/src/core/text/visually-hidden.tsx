@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});
+
+/** Words for screen readers alone. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={useStyles().root}>{children}</span>;
+}

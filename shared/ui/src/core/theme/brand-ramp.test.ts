@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { brandRamp } from './brand-ramp';
+import { contrast } from './oklch';
+import { DARK_CARD } from './surfaces';
+import { DEFAULT_BRAND, portalTheme } from './portal-theme';
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the palette of one colour', () => {
+  it('carries white text and can be read on white, for any colour', () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        const ramp = brandRamp(chosen);
+        for (const slot of [40, 70, 80] as const) expect(contrast(ramp[slot], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+        for (const slot of [100, 110, 120] as const) expect(contrast(ramp[slot], DARK_CARD)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('keeps the hue and goes from dark to light', () => {
+    const ramp = Object.values(brandRamp(DEFAULT_BRAND));
+    const onWhite = ramp.map((shade) => contrast(shade, '#ffffff'));
+    expect(onWhite).toEqual([...onWhite].sort((one, other) => other - one));
+    expect(brandRamp(DEFAULT_BRAND)[80]).toMatch(/^#0[0-9a-f]{5}$/);
+  });
+
+  it('refuses what is no colour', () => {
+    expect(() => brandRamp('red')).toThrow(RangeError);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the %s theme', (appearance) => {
+  const theme = portalTheme(appearance);
+  const surfaces = [theme.colorNeutralBackground1, theme.colorNeutralBackground2, theme.colorNeutralBackground3];
+
+  it.each(['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForegroundLink', 'colorBrandForeground1'] as const)(
+    '%s can be read on card, frame and page',
+    (text) => {
+      for (const surface of surfaces) expect(contrast(theme[text], surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('draws the edge of a control so that it can be seen', () => {
+    for (const surface of surfaces) expect(contrast(theme.colorNeutralStrokeAccessible, surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['Success', 'Warning', 'Danger'] as const)('writes %s so that it can be read on its own ground', (status) => {
+    expect(contrast(theme[`colorStatus${status}Foreground1`], theme[`colorStatus${status}Background1`])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('writes brand text on its pale ground so that it can be read', () => {
+    expect(contrast(theme.colorBrandForeground2, theme.colorBrandBackground2)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,48 @@
+import { createDarkTheme, createHighContrastTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import { brandRamp } from './brand-ramp';
+import { darkSurfaces, lightSurfaces } from './surfaces';
+
+export const DEFAULT_BRAND = '#1890ff';
+export type Appearance = 'light' | 'dark' | 'contrast';
+
+const fonts: Partial<Theme> = {
+  fontFamilyBase:
+    "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace",
+};
+
+const radii: Partial<Theme> = {
+  borderRadiusSmall: '4px',
+  borderRadiusMedium: '6px',
+  borderRadiusLarge: '8px',
+  borderRadiusXLarge: '12px',
+};
+
+const themes = new Map<string, Theme>();
+
+/** One theme object per appearance and colour, so that a switch back and forth does not make new style rules. */
+export function portalTheme(appearance: Appearance, brand: string = DEFAULT_BRAND): Theme {
+  const key = `${appearance} ${brand}`;
+  let theme = themes.get(key);
+  if (!theme) {
+    theme = build(appearance, brand);
+    themes.set(key, theme);
+  }
+  return theme;
+}
+
+function build(appearance: Appearance, brand: string): Theme {
+  if (appearance === 'contrast') return { ...createHighContrastTheme(), ...fonts, ...radii };
+  const ramp = brandRamp(brand);
+  if (appearance === 'light') return { ...createLightTheme(ramp), ...lightSurfaces, ...fonts, ...radii };
+  return {
+    ...createDarkTheme(ramp),
+    // Fluent's dark foreground of the brand is slot 100, drawn for grey cards; ours is measured on our own.
+    colorBrandForeground1: ramp[110],
+    colorBrandForegroundLink: ramp[110],
+    colorBrandForegroundLinkHover: ramp[120],
+    ...darkSurfaces,
+    ...fonts,
+    ...radii,
+  };
+}

@@ -1,0 +1,12 @@
+import { makeStaticStyles } from '@fluentui/react-components';
+
+/** What belongs to the document itself and to no component. */
+export const useStaticStyles = makeStaticStyles({
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { WebkitTextSizeAdjust: '100%' },
+  body: { margin: 0, WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
+  // Nothing that moves by itself for those who asked for rest; durations of zero would break end-of-animation handlers.
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { scrollBehavior: 'auto', transitionDuration: '0.01ms', animationDuration: '0.01ms', animationIterationCount: '1' },
+  },
+});

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { FluentProvider, tokens } from '@fluentui/react-components';
+import type { Language } from '@portal/contracts';
+import { useMedia } from '../media-query';
+import { DensityContext, densityOf, densityTokens, type Size } from './density';
+import { LanguageContext } from './language';
+import { DEFAULT_BRAND, portalTheme, type Appearance } from './portal-theme';
+import { useStaticStyles } from './static-styles';
+
+export type Scheme = 'system' | 'light' | 'dark';
+
+export type PortalThemeProps = {
+  /** What the reader chose; 'system' follows the browser. */
+  scheme?: Scheme;
+  /** The colour that the palette derives from, `#rrggbb`. */
+  brand?: string;
+  size?: Size;
+  /** The language of the texts that the components bring themselves ('Next page'). */
+  language?: Language;
+  children: ReactNode;
+};
+
+/** Colours, type, density and language of everything below. Its props may change at any time; nothing is remounted. */
+export function PortalTheme({ scheme = 'system', brand = DEFAULT_BRAND, size = 'medium', language = 'en', children }: PortalThemeProps) {
+  useStaticStyles();
+  const appearance = useAppearance(scheme);
+  const theme = useMemo(() => ({ ...portalTheme(appearance, brand), ...densityTokens[size] }), [appearance, brand, size]);
+  useLayoutEffect(() => {
+    // Scroll bars, native controls and the canvas behind the page follow this property alone.
+    document.documentElement.style.colorScheme = appearance === 'contrast' ? 'light dark' : appearance;
+    document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;
+  }, [appearance, theme]);
+  return (
+    <LanguageContext value={language}>
+      <DensityContext value={densityOf(size)}>
+        <FluentProvider theme={theme} style={{ minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground3 }}>
+          {children}
+        </FluentProvider>
+      </DensityContext>
+    </LanguageContext>
+  );
+}
+
+function useAppearance(scheme: Scheme): Appearance {
+  const forced = useMedia('(forced-colors: active)');
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  if (forced) return 'contrast';
+  if (scheme !== 'system') return scheme;
+  return systemDark ? 'dark' : 'light';
+}

@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRing } from '@portal/ui/core';
+
+const insetRing = { ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' } } as const;
+
+export const useTableStyles = makeStyles({
+  wrapper: { minWidth: 0 },
+  scrolls: { overflowX: 'auto' },
+  table: {
+    width: '100%', minWidth: 'max-content', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'auto',
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums',
+  },
+  selectColumn: { width: '44px' },
+  selectCell: { paddingRight: 0, width: '44px' },
+  headerCell: {
+    ...insetRing,
+    // Below the frame's bars, whose height the frame publishes.
+    position: 'sticky', top: 'var(--portal-frame-height, 0px)', zIndex: 1, height: '40px', padding: '0 16px', textAlign: 'start', whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground3,
+    ':first-child': { borderTopLeftRadius: tokens.borderRadiusXLarge },
+    ':last-child': { borderTopRightRadius: tokens.borderRadiusXLarge },
+  },
+  end: { textAlign: 'end' },
+  sort: {
+    ...focusRing,
+    display: 'inline-flex', alignItems: 'center', gap: '4px', minHeight: '28px', padding: '0 6px', margin: '0 -6px', border: 0, cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: 'inherit', font: 'inherit',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  sortEnd: { flexDirection: 'row-reverse' },
+  sortOn: { color: tokens.colorBrandForeground1, fontSize: '16px' },
+  sortOff: { opacity: 0.55, fontSize: '16px' },
+  row: { ':last-child > td': { borderBottomColor: 'transparent' }, ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  rowLink: { cursor: 'pointer' },
+  rowSelected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  cell: { ...insetRing, padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
+  cut: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
+  wraps: { whiteSpace: 'normal', minWidth: '200px', overflowWrap: 'anywhere' },
+  link: { fontWeight: tokens.fontWeightSemibold },
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { FailureView, NARROW, useMedia, useUiText, type FailureViewProps } from '@portal/ui/core';
+import { EmptyState } from '../empty-state';
+import { GridCards } from './grid-cards';
+import type { GridBody } from './grid-column';
+import { GridTable } from './grid-table';
+
+const useStyles = makeStyles({
+  surface: {
+    position: 'relative', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow2,
+  },
+  plain: { border: 0, boxShadow: 'none', borderRadius: 0, backgroundColor: 'transparent' },
+  failure: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  working: {
+    position: 'absolute', zIndex: 2, insetInline: '12px', top: 0, height: '2px', overflow: 'hidden', borderRadius: tokens.borderRadiusCircular,
+    '::after': {
+      content: '""', position: 'absolute', height: '100%', width: '35%', backgroundColor: tokens.colorBrandBackground,
+      animationName: { from: { left: '-35%' }, to: { left: '100%' } }, animationDuration: '1.2s', animationIterationCount: 'infinite',
+    },
+  },
+});
+
+export type GridProps<Row> = Omit<GridBody<Row>, 'rows' | 'busy' | 'skeletons' | 'rowName'> & {
+  /** Of the server's page; undefined before the first answer. */
+  rows: readonly Row[] | undefined;
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  rowName?: (row: Row) => string;
+  /** Shown with status 'failed': instead of the rows, or above those that were there before. */
+  failure?: FailureViewProps;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** As many grey rows as the answer will probably have. */
+  expectedRows?: number;
+  /** Inside a card: without a surface of its own. */
+  plain?: boolean;
+};
+
+/** A page of rows from the server: a table with the full keyboard of a grid, or cards where the screen is narrow. */
+export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows = 8, plain = false, ...body }: GridProps<Row>) {
+  const styles = useStyles();
+  const ui = useUiText();
+  const narrow = useMedia(NARROW);
+  const waiting = rows === undefined && status !== 'failed';
+  const View = narrow ? GridCards : GridTable;
+  return (
+    <div className={mergeClasses(styles.surface, plain && styles.plain)}>
+      {status === 'loading' && !waiting && <div className={styles.working} aria-hidden="true" />}
+      {status === 'failed' && failure && (rows?.length ? <div className={styles.failure}><FailureView {...failure} layout="inline" /></div> : <FailureView {...failure} />)}
+      {rows?.length === 0 && status !== 'failed' && (empty ?? <EmptyState title={ui('empty')} />)}
+      {(waiting || (rows !== undefined && rows.length > 0)) && (
+        <View {...body} rows={rows ?? []} rowName={rowName ?? ((row) => String(body.rowKey(row)))} busy={status === 'loading' || waiting} skeletons={waiting ? expectedRows : 0} />
+      )}
+    </div>
+  );
+}

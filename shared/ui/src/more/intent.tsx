@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import {
+  ArrowSyncCircleFilled, CheckmarkCircleFilled, ClockFilled, DismissCircleFilled, InfoFilled, QuestionCircleFilled, SubtractCircleFilled, WarningFilled,
+} from '@fluentui/react-icons';
+
+/** What a state means to the reader, whatever it is called. Each has a sign of its own: colour is never alone. */
+export const intents = ['neutral', 'info', 'waiting', 'progress', 'success', 'warning', 'danger', 'unknown'] as const;
+export type Intent = (typeof intents)[number];
+
+export const intentIcons: Record<Intent, ReactElement> = {
+  neutral: <SubtractCircleFilled />,
+  info: <InfoFilled />,
+  waiting: <ClockFilled />,
+  progress: <ArrowSyncCircleFilled />,
+  success: <CheckmarkCircleFilled />,
+  warning: <WarningFilled />,
+  danger: <DismissCircleFilled />,
+  unknown: <QuestionCircleFilled />,
+};
+
+/** Text on a pale ground. */
+export const useIntentStyles = makeStyles({
+  neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  info: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  waiting: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+  progress: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  success: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
+  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
+  danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
+  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorPalettePlumBackground2 },
+});
+
+/** A full colour, for a stretch of a bar or a dot. */
+export const useIntentFills = makeStyles({
+  neutral: { backgroundColor: tokens.colorNeutralStrokeAccessible },
+  info: { backgroundColor: tokens.colorBrandBackground },
+  waiting: { backgroundColor: tokens.colorNeutralBackground6 },
+  progress: { backgroundColor: tokens.colorBrandBackground },
+  success: { backgroundColor: tokens.colorStatusSuccessBackground3 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
+  unknown: { backgroundColor: tokens.colorPalettePlumBorderActive },
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`, margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  columns: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' },
+  rows: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalL}` },
+  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  value: { margin: 0, color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type KeyValue = { id: string; term: string; value: ReactNode };
+export type KeyValuesProps = {
+  items: readonly KeyValue[];
+  /** 'columns': term above value, side by side. 'rows': term and value at the two ends of a line, for sums. */
+  layout?: 'columns' | 'rows';
+};
+
+/** The properties of one thing. */
+export function KeyValues({ items, layout = 'columns' }: KeyValuesProps) {
+  const styles = useStyles();
+  return (
+    <dl className={mergeClasses(styles.root, styles[layout])}>
+      {items.map((item) => (
+        <div key={item.id} className={layout === 'rows' ? styles.row : undefined}>
+          <dt className={styles.term}>{item.term}</dt>
+          <dd className={styles.value}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Button, Select, useUiText } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, paddingTop: tokens.spacingVerticalM },
+  size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  steps: { display: 'flex', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
+});
+
+export type PagerProps = {
+  /** Undefined where there is no such page. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  busy?: boolean;
+  pageSize?: { value: number; choices: readonly number[]; onChange: (size: number) => void };
+  /** Such as 'Total: 4 200', where the server keeps the number. */
+  summary?: string;
+};
+
+/** Walks pages that the server knows by where they start, not by number: there is a next one and a previous one. */
+export function Pager({ onPrevious, onNext, busy = false, pageSize, summary }: PagerProps) {
+  const styles = useStyles();
+  const ui = useUiText();
+  if (!onPrevious && !onNext && !pageSize && !summary) return null;
+  return (
+    <nav className={styles.root} aria-label={ui('pages')}>
+      {summary && <span className={styles.size}>{summary}</span>}
+      {pageSize && (
+        <label className={styles.size}>
+          {ui('rowsPerPage')}
+          <Select size="small" value={String(pageSize.value)} onChange={(_, { value }) => pageSize.onChange(Number(value))}>
+            {pageSize.choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}
+          </Select>
+        </label>
+      )}
+      <div className={styles.steps}>
+        <Button icon={<ChevronLeftRegular />} disabledFocusable={!onPrevious || busy} aria-label={ui('previousPage')} onClick={onPrevious}>{ui('previous')}</Button>
+        <Button icon={<ChevronRightRegular />} iconPosition="after" disabledFocusable={!onNext || busy} aria-label={ui('nextPage')} onClick={onNext}>{ui('next')}</Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from '@portal/portal/router';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { focusRing } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: {
+    ...focusRing,
+    borderRadius: tokens.borderRadiusSmall, color: tokens.colorBrandForegroundLink, textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+  },
+  // In running text a link may not rely on its colour alone (WCAG 1.4.1).
+  inline: { textDecorationLine: 'underline' },
+});
+
+export type RouteLinkProps = { to: string; inline?: boolean; className?: string; children: ReactNode };
+
+/** A link to a screen of the portal. */
+export function RouteLink({ to, inline = false, className, children }: RouteLinkProps) {
+  const styles = useStyles();
+  return <RouterLink to={to} className={mergeClasses(styles.root, inline && styles.inline, className)}>{children}</RouterLink>;
+}

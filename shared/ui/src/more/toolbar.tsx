@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, '@media (max-width: 639.98px)': { '& > *': { flexGrow: 1 } } },
+  end: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
+});
+
+export type ToolbarProps = { label: string; /** Set apart at the far end. */ end?: ReactNode; children: ReactNode };
+
+/** Search, filters and actions above a grid. A group, not an ARIA toolbar: text fields need the arrow keys themselves. */
+export function Toolbar({ label, end, children }: ToolbarProps) {
+  const styles = useStyles();
+  return (
+    <div role="group" aria-label={label} className={styles.root}>
+      {children}
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../db';
+
+export type Seeded = { customerId: bigint; accountId: bigint; connectionId: bigint };
+
+/** The price of one part in the arena, in 1/10000. */
+export const ARENA_PRICE = 4_500n;
+
+export async function makeTariff(db: Db): Promise<bigint> {
+  const rows = await db<{ id: bigint }[]>`
+    with tariff as (insert into tariff (name, currency) values ('arena', 'UAH') returning id),
+    version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from tariff returning id),
+    price as (
+      insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+      select id, 'sms', '380', 'UA', 'Ukraine', ${ARENA_PRICE} from version
+    )
+    select id from tariff`;
+  return rows[0]?.id ?? 0n;
+}
+
+export async function makeRoute(db: Db, customerId: bigint, organizationId: bigint, settings: object): Promise<string> {
+  const rows = await db<{ uuid: string }[]>`
+    with provider as (insert into provider (name, channel) values ('simulator', 'smpp') returning id),
+    connection as (
+      insert into provider_connection (provider_id, name, settings)
+      select id, 'simulator', ${JSON.stringify(settings)}::text::jsonb from provider returning id
+    ),
+    alpha as (
+      insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'Portal') returning id, uuid
+    ),
+    direction as (
+      insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+      select ${customerId}, alpha.id, 'sms', connection.id, 'Portal' from alpha, connection
+    )
+    select uuid from alpha`;
+  return rows[0]?.uuid ?? '';
+}
+
+export type ListProgress = { status: number; recipients: number; counts: Record<string, number> };
+
+export async function listProgress(db: Db, listId: number): Promise<ListProgress> {
+  const rows = await db<ListProgress[]>`
+    select status, recipients, coalesce((
+      select jsonb_object_agg(counter.status, messages) from mailing_counter counter
+      where counter.customer_id = list.customer_id and counter.list_id = list.id and messages > 0), '{}') as counts
+    from mailing_list list where id = ${listId}`;
+  return rows[0] ?? { status: -1, recipients: 0, counts: {} };
+}
+
+/** Everything that must hold once nothing is under way; each is a number of rows that break it. */
+export async function brokenRules(db: Db): Promise<Record<string, number>> {
+  const rows = await db<Record<string, number>[]>`
+    select
+      (select count(*)::int from (
+        select list_id, status, count(*) as messages from message where list_id is not null group by list_id, status
+      ) real full join (select list_id, case when status = 10 then 0 else status end as status, messages from mailing_counter where messages > 0) counter
+        using (list_id, status)
+        where real.messages is distinct from counter.messages) as "counters unlike messages",
+      (select count(*)::int from mailing_list list where recipients <> (
+        select coalesce(sum(messages), 0) from mailing_counter counter
+        where counter.customer_id = list.customer_id and counter.list_id = list.id)) as "recipients unlike the sum of statuses",
+      (select count(*)::int from mailing_money where reserved <> charged + released) as "open reservations",
+      (select count(*)::int from message_queue) as "messages left in the queue",
+      (select count(*)::int from send_attempt where given_up_at is null) as "submits without a result",
+      (select count(*)::int from delivery_receipt where not applied) as "receipts not applied"`;
+  return rows[0] ?? {};
+}
+
+export type SentMessage = { recipient: string; status: number; charged: bigint };
+
+export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {
+  return db<SentMessage[]>`select recipient, status, charged from message where list_id = ${listId}`;
+}
+
+export async function attemptsInDoubt(db: Db): Promise<number> {
+  const rows = await db<{ n: number }[]>`select count(*)::int as n from send_attempt where in_doubt_since is not null`;
+  return rows[0]?.n ?? 0;
+}

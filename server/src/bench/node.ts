@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../config';
+import { startProgram } from '../program';
+
+/** The server in all its roles, as main.ts starts it, which tells its parent where it listens. */
+
+// The bundle is server/dist/arena/bench/node.js.
+const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+
+const program = await startProgram({ config: readConfig(process.env, projectRoot), projectRoot, environment: process.env });
+process.once('SIGTERM', () => void program.stop().then(() => process.exit(0)));
+process.once('disconnect', () => process.exit(1));
+process.send?.({ address: program.address });

@@ -1,0 +1,39 @@
+import { MailingDetail, mailings, recipientUpload, session, SUCCESS_CODE } from '@portal/contracts';
+
+/** The calls of a customer who sends a list, over real HTTP. */
+export class PortalClient {
+  private constructor(private readonly url: string, private readonly token: string) {}
+
+  static async login(url: string, login: string, password: string): Promise<PortalClient> {
+    const anonymous = new PortalClient(url, '');
+    const data = await anonymous.call('POST', session.login.path, JSON.stringify({ login, password }));
+    return new PortalClient(url, session.login.data.parse(data).jwtToken);
+  }
+
+  async upload(csv: string): Promise<string> {
+    return recipientUpload.data.parse(await this.call('POST', recipientUpload.path, csv, 'text/csv')).uuid;
+  }
+
+  async create(alphaNameUuid: string, uploadUuid: string, body: string): Promise<number> {
+    const list = { name: 'Bench', alphaNameUuid, type: 'sms', body, uploadUuid };
+    return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify(list))).id;
+  }
+
+  async get(id: number): Promise<MailingDetail> {
+    return MailingDetail.parse(await this.call('GET', `${mailings.get.path}?id=${id}`));
+  }
+
+  async confirm(id: number): Promise<void> {
+    await this.call('POST', mailings.confirm.path, JSON.stringify({ id }));
+  }
+
+  private async call(method: string, path: string, body?: string, type = 'application/json'): Promise<unknown> {
+    const response = await fetch(new URL(path, this.url), {
+      method, ...(body === undefined ? {} : { body }),
+      headers: { ...(body === undefined ? {} : { 'content-type': type }), ...(this.token ? { 'x-token': this.token } : {}) },
+    });
+    const envelope: { code: number; data: unknown } = await response.json();
+    if (envelope.code !== SUCCESS_CODE) throw new Error(`${method} ${path} answered ${JSON.stringify(envelope).slice(0, 500)}`);
+    return envelope.data;
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_SECONDS = 0.01;
+
+/** Processor seconds that a process and its children have used so far; 0 where /proc tells nothing. */
+export function processorSeconds(pid: number): number {
+  const parents = new Map<number, number>();
+  const used = new Map<number, number>();
+  for (const each of pids()) {
+    const stat = statOf(each);
+    if (!stat) continue;
+    parents.set(each, stat.parent);
+    used.set(each, stat.seconds);
+  }
+  return [...used].reduce((sum, [each, seconds]) => (descends(each, pid, parents) ? sum + seconds : sum), 0);
+}
+
+/** The most memory a process has held, in MB. */
+export function peakMegabytes(pid: number): number {
+  const status = readText(`/proc/${pid}/status`) ?? '';
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes === undefined ? 0 : Number(kilobytes) / 1024;
+}
+
+function pids(): number[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function statOf(pid: number): { parent: number; seconds: number } | undefined {
+  const text = readText(`/proc/${pid}/stat`);
+  if (text === undefined) return undefined;
+  // The second field is the program's name in brackets and may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  // utime and stime, and those of children that have ended (cutime, cstime).
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: Number(fields[1]), seconds: ticks * TICK_SECONDS };
+}
+
+function descends(pid: number, from: number, parents: ReadonlyMap<number, number>): boolean {
+  for (let each: number | undefined = pid; each !== undefined && each > 0; each = parents.get(each)) if (each === from) return true;
+  return false;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { toAmount } from '@portal/contracts';
+import { verifyLedger } from '../billing';
+import { Arena } from './arena';
+import { ARENA_PRICE, brokenRules, listProgress } from './arena.store';
+import { bareSubmitRate } from './bare-rate';
+import { peakMegabytes, processorSeconds } from './process-usage';
+
+const { values } = parseArgs({
+  options: {
+    recipients: { type: 'string', default: '100000' },
+    binds: { type: 'string', default: '2' },
+    window: { type: 'string', default: '500' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const recipients = Number(values.recipients);
+const window = { binds: Number(values.binds), window: Number(values.window) };
+const TEXT = 'Spring sale: 20% off everything until Sunday. Show this message.';
+
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const arena = await Arena.open({
+  dist, migrations: path.resolve(dist, '../../migrations'), connection: window, behaviour: { rules: [] }, databaseUrl: process.env.DATABASE_URL,
+});
+
+try {
+  await arena.startServer();
+  const client = await arena.client();
+  const used = () => ({
+    server: processorSeconds(arena.pids.server), simulator: processorSeconds(arena.pids.simulator),
+    database: arena.pids.database === undefined ? 0 : processorSeconds(arena.pids.database),
+  });
+
+  const upload = await timed(() => client.upload(csv(recipients)));
+  const created = await timed(async () => {
+    const id = await client.create(arena.alphaNameUuid, upload.result, TEXT);
+    while ((await client.get(id)).status === 100) await pause(50);
+    return id;
+  });
+  const id = created.result;
+  const before = used();
+  let accepted = 0;
+  const sending = await timed(async () => {
+    const began = performance.now();
+    await client.confirm(id);
+    for (;;) {
+      const { counts, status } = await listProgress(arena.db, id);
+      if (accepted === 0 && status === 2) accepted = performance.now() - began;
+      if (counts['3'] === recipients) return;
+      if (performance.now() - began > 600_000) throw new Error(`stands still: ${JSON.stringify({ status, counts })}`);
+      await pause(20);
+    }
+  });
+  const after = used();
+  await pause(1_500);
+  const list = await client.get(id);
+  const stats = await arena.simulatorStats();
+  const bare = await bareSubmitRate(arena.smsc.port, recipients, window);
+
+  const each = (from: number, to: number) => `${(((to - from) / recipients) * 1e6).toFixed(1)} µs`;
+  const rate = recipients / sending.seconds;
+  print([
+    ['recipients', String(recipients)],
+    ['accepted (upload, checked and stored)', `${perSecond(recipients, upload.seconds)} rows/s, ${upload.seconds.toFixed(2)} s`],
+    ['prepared (messages, queue, estimate)', `${perSecond(recipients, created.seconds)} rows/s, ${created.seconds.toFixed(2)} s`],
+    ['confirm until every submit is answered and charged', `${(accepted / 1_000).toFixed(2)} s`],
+    ['confirm until every receipt is stored and counted', `${sending.seconds.toFixed(2)} s`],
+    ['messages/s, accept → wire → receipt → charged', perSecond(recipients, sending.seconds)],
+    ['simulator alone, submits/s with receipts', bare.toFixed(0)],
+    ['ratio', (rate / bare).toFixed(2)],
+    ['processor per message: server', each(before.server, after.server)],
+    ['processor per message: PostgreSQL', each(before.database, after.database)],
+    ['processor per message: simulator', each(before.simulator, after.simulator)],
+    ['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`],
+    ['most open submits on one bind', String(stats.mostOpenSubmits)],
+  ]);
+
+  const findings = await verifyLedger(arena.db);
+  const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0);
+  const wrong = [
+    ...findings.map((finding) => `${finding.rule}: ${finding.row}, expected ${finding.expected}, found ${finding.found}`),
+    ...broken.map(([rule, rows]) => `${rule}: ${rows}`),
+    ...(stats.accepted === recipients ? [] : [`the simulator took ${stats.accepted} submits`]),
+    ...(list.cost === toAmount(ARENA_PRICE * BigInt(recipients)) ? [] : [`the list cost ${list.cost}`]),
+  ];
+  for (const line of wrong) process.stdout.write(`BROKEN  ${line}\n`);
+  process.stdout.write(wrong.length === 0 ? 'invariants hold\n' : '');
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  if (values.keep) process.stdout.write(`kept ${arena.folder} ${arena.databaseUrl}\n`);
+  else await arena.close();
+}
+
+function csv(count: number): string {
+  let text = 'num\n';
+  for (let at = 0; at < count; at++) text += `38050${String(at).padStart(7, '0')}\n`;
+  return text;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const began = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - began) / 1_000 };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((over) => { setTimeout(over, ms); });
+}
+
+function perSecond(count: number, seconds: number): string {
+  return (count / seconds).toFixed(0);
+}
+
+function print(rows: [string, string][]): void {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  for (const [name, value] of rows) process.stdout.write(`${name.padEnd(width)}  ${value}\n`);
+}

@@ -1,0 +1,86 @@
+import type { Money } from '@portal/contracts';
+import { inTransaction, type Db } from '../db';
+import { post } from './ledger.store';
+
+/** Opens the accounts of a new customer, and the provider's own in that currency where it is the first. May be repeated. */
+export async function openAccounts(tx: Db, customerId: bigint, currency: string): Promise<{ accountId: bigint }> {
+  await tx`insert into account (kind, currency) values ('funding', ${currency}), ('revenue', ${currency}) on conflict do nothing`;
+  await tx`
+    insert into account (customer_id, kind, currency)
+    values (${customerId}, 'customer', ${currency}), (${customerId}, 'reserved', ${currency})
+    on conflict do nothing`;
+  const rows = await tx<{ accountId: bigint }[]>`
+    select id as "accountId" from account where customer_id = ${customerId} and kind = 'customer' and currency = ${currency}`;
+  return only(rows, `account of customer ${customerId}`);
+}
+
+/** Gives an organization its own money: from then on what it sends is paid from there. May be repeated. */
+export async function openOrganizationAccount(
+  tx: Db, customerId: bigint, organizationId: bigint, currency: string,
+): Promise<{ accountId: bigint }> {
+  await tx`
+    insert into account (customer_id, organization_id, kind, currency)
+    values (${customerId}, ${organizationId}, 'organization', ${currency})
+    on conflict do nothing`;
+  const rows = await tx<{ accountId: bigint }[]>`
+    select id as "accountId" from account
+    where customer_id = ${customerId} and organization_id = ${organizationId} and kind = 'organization' and currency = ${currency}`;
+  return only(rows, `account of organization ${organizationId}`);
+}
+
+export type SpendingAccount = { accountId: bigint; currency: string; available: Money; organizationUuid: string | null };
+
+/** Who pays for what an organization sends: its own account where it has one, else its customer's. */
+export async function spendingAccount(db: Db, customerId: bigint, organizationId: bigint | null): Promise<SpendingAccount> {
+  const rows = await db<SpendingAccount[]>`
+    select account.id as "accountId", currency, balance as available, organization.uuid as "organizationUuid"
+    from account
+    left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
+    where account.customer_id = ${customerId}
+      and (account.kind = 'customer' or (account.kind = 'organization' and account.organization_id = ${organizationId}))
+    order by account.kind = 'organization' desc, account.id
+    limit 1`;
+  return only(rows, `spending account of customer ${customerId}`);
+}
+
+/** By the login's default organization; what the balance widget shows. */
+export async function spendingAccountOfLogin(db: Db, customerId: bigint, loginId: bigint): Promise<SpendingAccount> {
+  const rows = await db<{ organizationId: bigint | null }[]>`
+    select default_organization_id as "organizationId" from login where customer_id = ${customerId} and id = ${loginId}`;
+  return spendingAccount(db, customerId, rows[0]?.organizationId ?? null);
+}
+
+export async function availableOf(
+  db: Db, customerId: bigint, accountId: bigint,
+): Promise<{ available: Money; currency: string }> {
+  const rows = await db<{ available: Money; currency: string }[]>`
+    select balance as available, currency from account where customer_id = ${customerId} and id = ${accountId}`;
+  return only(rows, `account ${accountId} of customer ${customerId}`);
+}
+
+/** What the customer's own account holds now: the live event `balance.changed` tells it to all his browsers. */
+export async function balancesOf(
+  db: Db, customerIds: readonly bigint[],
+): Promise<{ customerId: bigint; available: Money; currency: string }[]> {
+  return db<{ customerId: bigint; available: Money; currency: string }[]>`
+    select customer_id as "customerId", balance as available, currency
+    from account where customer_id = any(${customerIds.map(String)}::bigint[]) and kind = 'customer'`;
+}
+
+/** Money that came in from outside. The account's customer stands on the posting. */
+export async function topUp(db: Db, { accountId, amount, ref }: { accountId: bigint; amount: Money; ref: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx<{ customerId: bigint; fundingId: bigint }[]>`
+      select account.customer_id as "customerId", funding.id as "fundingId"
+      from account join account funding on funding.kind = 'funding' and funding.currency = account.currency
+      where account.id = ${accountId} and account.kind in ('customer', 'organization')`;
+    const { customerId, fundingId } = only(rows, `account ${accountId} that can be topped up`);
+    await post(tx, [{ ref, kind: 'top_up', customerId, listId: null, debit: fundingId, credit: accountId, amount }]);
+  });
+}
+
+function only<T>(rows: readonly T[], what: string): T {
+  const row = rows[0];
+  if (row === undefined) throw new Error(`there is no ${what}`);
+  return row;
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../db';
+import { openAccounts } from './account.store';
+
+export type TestCustomer = { customerId: bigint; tariffId: bigint; accountId: bigint };
+
+/** A customer with accounts and no money, for tests of whatever is charged. */
+export async function makeCustomer(db: Db, name: string, currency = 'UAH'): Promise<TestCustomer> {
+  const [row] = await db<{ customerId: bigint; tariffId: bigint }[]>`
+    with priced as (insert into tariff (name, currency) values (${name}, ${currency}) returning id)
+    insert into customer (name, tariff_id) select ${name}, id from priced
+    returning id as "customerId", tariff_id as "tariffId"`;
+  if (!row) throw new Error('no customer was made');
+  return { ...row, ...await openAccounts(db, row.customerId, currency) };
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../db';
+
+/** One thing that does not add up, with the first row that shows it. */
+export type LedgerFinding = { rule: string; row: string; expected: bigint; found: bigint };
+
+/**
+ * Proves the books: what a fault run and the metrics ask. Reads every posting, so not for a request.
+ * Run it in one repeatable-read transaction where money moves meanwhile.
+ */
+export async function verifyLedger(db: Db): Promise<LedgerFinding[]> {
+  const findings = await Promise.all([
+    sumOfAccounts(db), balances(db), listTotals(db), openReservations(db), listPostings(db), reservedAccounts(db),
+  ]);
+  return findings.flat();
+}
+
+async function sumOfAccounts(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    select 'the balances of a currency add up to zero' as rule, currency as row, 0::bigint as expected, sum(balance)::bigint as found
+    from account group by currency having sum(balance) <> 0 order by currency limit 1`;
+}
+
+async function balances(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    with moved as (
+      select account_id, sum(amount)::bigint as total
+      from (
+        select credit_account_id as account_id, amount from posting
+        union all
+        select debit_account_id, -amount from posting
+      ) side
+      group by account_id
+    )
+    select 'a balance is the sum of its postings' as rule, 'account ' || id as row,
+      coalesce(total, 0) as expected, balance as found
+    from account left join moved on account_id = id
+    where balance <> coalesce(total, 0) order by id limit 1`;
+}
+
+/** `charged` stands on three places: the messages, the list, the postings. */
+async function listTotals(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    with spent as (
+      select customer_id, list_id, sum(charged)::bigint as charged from message where list_id is not null group by customer_id, list_id
+    )
+    select 'a list is charged what its messages are' as rule, 'list ' || list_id as row,
+      coalesce(spent.charged, 0) as expected, coalesce(money.charged, 0) as found
+    from spent full join mailing_money money using (customer_id, list_id)
+    where coalesce(spent.charged, 0) <> coalesce(money.charged, 0) order by list_id limit 1`;
+}
+
+/** A message holds its price as long as it is queued (stored 0); what a confirmed list still reserves is theirs. */
+async function openReservations(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    with queued as (
+      select customer_id, list_id, sum(price)::bigint as price from message
+      where status = 0 and list_id is not null group by customer_id, list_id
+    )
+    select 'reserved is charged, released or held by queued messages' as rule, 'list ' || money.list_id as row,
+      charged + released + coalesce(queued.price, 0) as expected, reserved as found
+    from mailing_money money left join queued using (customer_id, list_id)
+    where reserved <> charged + released + coalesce(queued.price, 0) order by money.list_id limit 1`;
+}
+
+async function listPostings(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    with posted as (
+      select customer_id, list_id,
+        coalesce(sum(amount) filter (where kind = 'reserve'), 0)::bigint as reserved,
+        coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as charged,
+        coalesce(sum(amount) filter (where kind = 'release'), 0)::bigint as released
+      from posting where list_id is not null group by customer_id, list_id
+    ), side as (
+      select list_id, name, expected, found
+      from posted full join mailing_money money using (customer_id, list_id),
+      lateral (values
+        ('reserved', coalesce(posted.reserved, 0), coalesce(money.reserved, 0)),
+        ('charged', coalesce(posted.charged, 0), coalesce(money.charged, 0)),
+        ('released', coalesce(posted.released, 0), coalesce(money.released, 0))) as pair (name, expected, found)
+    )
+    select 'the money of a list is the sum of its postings: ' || name as rule, 'list ' || list_id as row, expected, found
+    from side where expected <> found order by list_id limit 1`;
+}
+
+async function reservedAccounts(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    with open as (
+      select customer_id, sum(reserved - charged - released)::bigint as total from mailing_money group by customer_id
+    ), held as (
+      select customer_id, sum(balance)::bigint as total from account where kind = 'reserved' group by customer_id
+    )
+    select 'what lists hold stands on the reserved account' as rule, 'customer ' || customer_id as row,
+      coalesce(open.total, 0) as expected, coalesce(held.total, 0) as found
+    from open full join held using (customer_id)
+    where coalesce(open.total, 0) <> coalesce(held.total, 0) order by customer_id limit 1`;
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../db';
+
+type Found = { id: bigint };
+
+/** One start seeds at a time; the lock ends with the transaction. */
+export async function lockSeeding(tx: Db): Promise<void> {
+  await tx`select pg_advisory_xact_lock(2, 1)`;
+}
+
+export async function findCustomer(tx: Db, name: string): Promise<bigint | undefined> {
+  const [row] = await tx<Found[]>`select id from customer where name = ${name} order by id limit 1`;
+  return row?.id;
+}
+
+export async function findOrganization(tx: Db, customerId: bigint, name: string): Promise<bigint | undefined> {
+  const [row] = await tx<Found[]>`
+    select id from organization where customer_id = ${customerId} and name = ${name} order by id limit 1`;
+  return row?.id;
+}
+
+export async function findLogin(tx: Db, login: string): Promise<{ id: bigint; passwordHash: string } | undefined> {
+  const [row] = await tx<{ id: bigint; passwordHash: string }[]>`
+    select id, password_hash as "passwordHash" from login where lower(login) = lower(${login})`;
+  return row;
+}
+
+export async function setPasswordHash(tx: Db, loginId: bigint, passwordHash: string): Promise<void> {
+  await tx`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
+}
+
+export type DemoSender = { customerId: bigint; organizationId: bigint; name: string; connectionId: bigint };
+
+/** An alpha name with a direction for sms; both stay as they are where they exist. */
+export async function ensureAlphaName(tx: Db, { customerId, organizationId, name, connectionId }: DemoSender): Promise<void> {
+  await tx`
+    with known as (
+      select id from alpha_name where customer_id = ${customerId} and name = ${name}
+    ), made as (
+      insert into alpha_name (customer_id, organization_id, name)
+      select ${customerId}, ${organizationId}, ${name} where not exists (select from known)
+      returning id
+    )
+    insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+    select ${customerId}, id, 'sms', ${connectionId}, ${name} from made`;
+}
+
+export async function ensureStopList(tx: Db, customerId: bigint, nums: readonly string[]): Promise<void> {
+  await tx`
+    with made as (
+      insert into address_book (customer_id, type, name)
+      select ${customerId}, 'stoplist', 'Stop list'
+      where not exists (select from address_book where customer_id = ${customerId} and type = 'stoplist')
+      returning id
+    )
+    insert into contact (customer_id, address_book_id, num)
+    select ${customerId}, made.id, num from made, unnest(${[...nums]}::text[]) as num`;
+}

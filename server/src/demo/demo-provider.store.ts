@@ -1,0 +1,23 @@
+import type { Db } from '../db';
+
+const PROVIDER = 'SMSC simulator';
+
+/** The way to the simulator; where it listens may differ from start to start. */
+export async function ensureConnection(tx: Db, { host, port }: { host: string; port: number }): Promise<bigint> {
+  await tx`insert into provider (name, channel) values (${PROVIDER}, 'smpp') on conflict do nothing`;
+  const settings = {
+    host, port,
+    systemId: 'portal',
+    // The name of the environment variable that holds it; the simulator's own default is `secret`.
+    passwordEnv: 'SMSC_PASSWORD',
+    binds: 2, window: 250,
+    echoesReference: true, receiptWithinSeconds: 60,
+  };
+  const [connection] = await tx<{ id: bigint }[]>`
+    insert into provider_connection as c (provider_id, name, settings)
+    select id, ${PROVIDER}, ${JSON.stringify(settings)}::text::jsonb from provider where name = ${PROVIDER}
+    on conflict (name) do update set settings = c.settings || jsonb_build_object('host', ${host}::text, 'port', ${port}::integer)
+    returning id`;
+  if (!connection) throw new Error('upsert returned no row');
+  return connection.id;
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db';
+import type { DemoPrice } from './demo-prices';
+
+export const CURRENCY = 'UAH';
+const VALID_FROM = new Date('2026-01-01T00:00:00Z');
+
+export async function ensureTariff(tx: Db, name: string): Promise<bigint> {
+  const [known] = await tx<{ id: bigint }[]>`select id from tariff where name = ${name} order by id limit 1`;
+  if (known) return known.id;
+  const [made] = await tx<{ id: bigint }[]>`insert into tariff (name, currency) values (${name}, ${CURRENCY}) returning id`;
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
+}
+
+/** Prices that are there stay as somebody may have changed them. */
+export async function ensurePrices(tx: Db, tariffId: bigint, prices: readonly DemoPrice[]): Promise<void> {
+  const rows = byPrefix(prices);
+  await tx`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${VALID_FROM}) on conflict do nothing`;
+  await tx`
+    insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+    select v.id, 'sms', p.prefix, p.country, p.destination, p.price
+    from tariff_version v, unnest(
+      ${rows.map((r) => r.prefix)}::text[], ${rows.map((r) => r.country)}::text[],
+      ${rows.map((r) => r.destination)}::text[], ${rows.map((r) => String(r.price))}::bigint[]
+    ) as p (prefix, country, destination, price)
+    where v.tariff_id = ${tariffId} and v.valid_from = ${VALID_FROM}
+    on conflict do nothing`;
+}
+
+export async function ensureRates(tx: Db, connectionId: bigint, prices: readonly DemoPrice[]): Promise<void> {
+  const rows = byPrefix(prices);
+  await tx`
+    insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
+    select ${connectionId}, 'sms', r.prefix, ${VALID_FROM}, ${CURRENCY}, r.cost
+    from unnest(${rows.map((r) => r.prefix)}::text[], ${rows.map((r) => String(r.cost))}::bigint[]) as r (prefix, cost)
+    on conflict do nothing`;
+}
+
+function byPrefix(prices: readonly DemoPrice[]) {
+  return prices.flatMap(({ prefixes, ...price }) => prefixes.map((prefix) => ({ prefix, ...price })));
+}

@@ -1,0 +1,59 @@
+import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
+import { verifyLedger } from '../billing';
+import { priceTable } from '../billing';
+import { providerConnections } from '../senders';
+import { seedDemo } from './index';
+
+let test: TestApp;
+beforeAll(async () => { test = await createTestApp(); });
+afterAll(() => test.close());
+
+const options = { password: 'demo password one', smsc: { host: '127.0.0.1', port: 2775 } };
+const logIn = (login: string, password: string) => test.post('/user/login', undefined, { login, password });
+const everything = async () => {
+  const tables = ['tariff', 'tariff_version', 'tariff_price', 'direction_rate', 'provider', 'provider_connection', 'customer', 'organization', 'login',
+    'account', 'posting', 'alpha_name', 'direction', 'address_book', 'contact'];
+  return Promise.all(tables.map((table) => test.db`select t::text as row from ${test.db(table)} t order by 1`));
+};
+
+it('seeds logins of every role that can log in, and what they need to send', async () => {
+  const { logins } = await seedDemo(test.db, options);
+  expect(logins.map(({ login, role }) => `${login}: ${role}`)).toEqual([
+    'demo: user, fin, topup, clientAdmin', 'fin: fin', 'topup: topup', 'clientadmin: clientAdmin', 'stoplist: user, stoplistadmin',
+    'other: user', 'admin: admin', 'impersonate: admin, impersonate',
+  ]);
+  for (const { login } of logins) expect([login, (await logIn(login, options.password)).statusCode]).toEqual([login, 200]);
+  const token = (envelopeOf(await logIn('demo', options.password)).data as { jwtToken?: string }).jwtToken;
+  const names = envelopeOf(await test.get('/smslist/listalphanames', token)).data as { items?: { name: string }[] };
+  expect(names.items?.map(({ name }) => name)).toEqual(['DEMO', 'SHOP']);
+  const balance = envelopeOf(await test.post('/user/loadbalance', token)).data;
+  expect(balance).toEqual({ balance: { sum: '10000.00', currency_code: 'UAH', organizationUuid: null } });
+  expect(await verifyLedger(test.db)).toEqual([]);
+});
+
+it('prices every destination above its cost, by the longest prefix', async () => {
+  const [demo] = await test.db<{ id: bigint }[]>`select id from customer where name = 'Demo Ltd'`;
+  const prices = await priceTable(test.db, demo?.id ?? 0n, 'sms', new Date());
+  const found = (number: string) => prices.find(number)?.destination;
+  expect([found('380671234567'), found('380931234567'), found('380441234567'), found('359881234567'), found('48601234567'), found('15551234567')])
+    .toEqual(['Kyivstar', 'lifecell', 'Ukraine', 'A1', 'Poland', undefined]);
+  expect(await test.db`
+    select p.prefix from tariff_price p join direction_rate r on r.prefix = p.prefix and r.message_type = p.message_type where r.cost >= p.price`).toEqual([]);
+});
+
+it('changes nothing when it is run again, also twice at once', async () => {
+  const before = await everything();
+  await Promise.all([seedDemo(test.db, options), seedDemo(test.db, options)]);
+  expect(await everything()).toEqual(before);
+});
+
+it('takes over a new password and a new address of the simulator, and nothing else', async () => {
+  await test.db`update tariff_price set price = price + 1 where prefix = '380'`;
+  await test.db`update provider_connection set settings = settings || '{"window": 10}'`;
+  await seedDemo(test.db, { password: 'demo password two', smsc: { host: '127.0.0.1', port: 2800 } });
+  expect((await logIn('other', options.password)).statusCode).toBe(400);
+  expect((await logIn('other', 'demo password two')).statusCode).toBe(200);
+  const [connection] = await providerConnections(test.db);
+  expect(connection).toMatchObject({ name: 'SMSC simulator', channel: 'smpp', settings: { host: '127.0.0.1', port: 2800, window: 10, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' } });
+  expect(await test.db`select price from tariff_price where prefix = '380'`).toEqual([{ price: 14_501n }]);
+});

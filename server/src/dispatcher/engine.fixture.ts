@@ -1,0 +1,139 @@
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { SmscSimulator, type SmscOptions } from '../../simulators/smsc/smsc-simulator';
+import { openAccounts, reserveForList, topUp, verifyLedger } from '../billing';
+import { inTransaction, type Db, type Pool } from '../db';
+import { countsOfLists, insertMessages, queueCounters } from '../messages';
+import { Engine } from './engine';
+
+export type TestSender = { customerId: bigint; accountId: bigint; loginId: bigint; alphaNameId: bigint };
+
+/** What a message costs here, in 1/10000. */
+export const PRICE = 4_500n;
+
+let names = 0;
+
+/** A customer with money, a login and an alpha name whose SMS leave by these connections, the first one first. */
+export async function makeSender(db: Db, connectionIds: readonly bigint[], money = 1_000_000_000n): Promise<TestSender> {
+  const name = `sender ${++names}`;
+  const [row] = await db<{ customerId: bigint; loginId: bigint; alphaNameId: bigint }[]>`
+    with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id),
+    made as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
+    org as (insert into organization (customer_id, name, type) select id, ${name}, 2 from made returning customer_id, id),
+    who as (insert into login (customer_id, login, name, password_hash) select id, ${name}, ${name}, '-' from made returning id)
+    insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'Portal' from org
+    returning customer_id as "customerId", id as "alphaNameId", (select id from who) as "loginId"`;
+  if (!row) throw new Error('no sender was made');
+  for (const [priority, connectionId] of connectionIds.entries()) {
+    await db`
+      insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
+      values (${row.customerId}, ${row.alphaNameId}, 'sms', ${priority}, ${connectionId}, 'Portal')`;
+  }
+  const { accountId } = await openAccounts(db, row.customerId, 'UAH');
+  await topUp(db, { accountId, amount: money, ref: `test:${name}` });
+  return { ...row, accountId };
+}
+
+export async function makeConnection(db: Db, port: number, settings: object = {}): Promise<bigint> {
+  const name = `connection ${++names}`;
+  const full = {
+    host: '127.0.0.1', port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 2, window: 50, messageIdFormat: 'decimal',
+    reconnectMinMs: 20, reconnectMaxMs: 100, ...settings,
+  };
+  const [row] = await db<{ id: bigint }[]>`
+    with made as (insert into provider (name, channel) values (${name}, 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings)
+    select id, ${name}, ${db.json(full)} from made returning id`;
+  return row?.id ?? 0n;
+}
+
+export type ListShape = { body?: string; parts?: number; wireParts?: number; lane?: number; confirmed?: boolean };
+
+/** A list of these recipients, prepared and, unless told otherwise, confirmed. */
+export async function makeList(db: Db, sender: TestSender, recipients: readonly string[], shape: ListShape = {}): Promise<bigint> {
+  const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true } = shape;
+  const amount = PRICE * BigInt(recipients.length);
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx<{ id: bigint }[]>`
+      insert into mailing_list (
+        customer_id, login_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body,
+        parts, status, recipients, maximum)
+      values (${sender.customerId}, ${sender.loginId}, ${sender.accountId}, ${sender.alphaNameId}, 'list', '', '\\x00', 'sms', 'text/plain',
+        ${body}, ${parts}, 0, ${recipients.length}, ${amount})
+      returning id`;
+    const listId = row?.id ?? 0n;
+    const rows = recipients.map((recipient) => ({ recipient, price: PRICE }));
+    await insertMessages(tx, sender.customerId, listId, rows, { parts, wireParts, lane });
+    if (confirmed) {
+      await tx`update mailing_list set status = 1, confirmed_at = now() where id = ${listId}`;
+      await reserveForList(tx, { customerId: sender.customerId, listId, accountId: sender.accountId, amount });
+      await queueCounters(tx, sender.customerId, listId);
+    }
+    return listId;
+  });
+}
+
+/** `count` numbers of which none ends as a rule of the simulator wants it. */
+export function numbers(count: number, from = 0): string[] {
+  return Array.from({ length: count }, (_, index) => `38050${String((from + index) * 10 + 1).padStart(7, '0')}`);
+}
+
+export type World = {
+  database: TestDatabase;
+  db: Pool;
+  simulator: SmscSimulator;
+  port: number;
+  failures: unknown[];
+  engine(): Promise<Engine>;
+  status(listId: bigint): Promise<number>;
+  counts(sender: TestSender, listId: bigint): Promise<Record<string, number>>;
+  available(sender: TestSender): Promise<bigint>;
+  findings(): ReturnType<typeof verifyLedger>;
+  close(): Promise<void>;
+};
+
+/** A database, an SMSC and as many engines as a test wants. */
+export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
+  const database = await createTestDatabase();
+  const simulator = new SmscSimulator(smsc);
+  const { port } = await simulator.start();
+  const { db } = database;
+  const engines: Engine[] = [];
+  const failures: unknown[] = [];
+  return {
+    database, db, simulator, port, failures,
+    async engine() {
+      const engine = new Engine({
+        databaseUrl: database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => failures.push(error),
+      });
+      engines.push(engine);
+      await engine.start();
+      return engine;
+    },
+    async status(listId) {
+      const [row] = await db<{ status: number }[]>`select status from mailing_list where id = ${listId}`;
+      return row?.status ?? -1;
+    },
+    async counts(sender, listId) {
+      return (await countsOfLists(db, sender.customerId, [listId])).get(listId) ?? {};
+    },
+    async available(sender) {
+      const [row] = await db<{ balance: bigint }[]>`select balance from account where id = ${sender.accountId}`;
+      return row?.balance ?? -1n;
+    },
+    findings: () => verifyLedger(db),
+    async close() {
+      await Promise.all(engines.map((engine) => engine.stop(500)));
+      await simulator.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until it holds, looking every few milliseconds. */
+export async function until(holds: () => Promise<boolean> | boolean, what: string, withinMs = 10_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!await holds()) {
+    if (performance.now() > deadline) throw new Error(`it did not come to this within ${withinMs} ms: ${what}`);
+    await new Promise((later) => { setTimeout(later, 10); });
+  }
+}

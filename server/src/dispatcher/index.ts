@@ -1,0 +1,7 @@
+/**
+ * The sending engine: takes queued messages of lists in progress, logs each submit before it is written, hands it to the
+ * channel of its route, and stores answers and receipts with the counters and the money they move. Any number of nodes
+ * may run on one database. What a kill leaves without an answer is in doubt: never sent again on silence alone, unless the
+ * connection's contract makes silence a proof.
+ */
+export { Engine, type EngineOptions, type EngineState } from './engine';

@@ -1,0 +1,162 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import { settleLists } from '../billing';
+import type { SubmissionOutcome } from '../channels';
+import type { Transaction } from '../db';
+import { countMoves, type StatusMove } from '../messages';
+import { anyInDoubt, giveUp, inDoubtFor, provenByReceipts, provenByWaiting } from './doubt.store';
+import { applyLate } from './late-receipt.store';
+import { finishLists, lockLists, type ListKey } from './list.store';
+import { storeAccepted, storeRefused, storeUnknown, type Accepted, type Left } from './outcome.store';
+import { applyWaiting, storeReceipts, type Applied, type StoredReceipt } from './receipt.store';
+import { refusalReason } from './refusal-reason';
+import { storePostponed } from './requeue.store';
+
+/** What one turn of a connection's writer stores. */
+export type Results = {
+  connectionId: bigint;
+  /** Names this turn in the ledger. */
+  ref: string;
+  outcomes: readonly SubmissionOutcome[];
+  receipts: readonly StoredReceipt[];
+  postponeMs: number;
+  /** Whether a receipt may be the only sign of a submit in doubt. */
+  doubts: boolean;
+  /** Look after receipts that wait and submits in doubt. */
+  sweep: { silenceProvesSeconds: number | null; inDoubtSeconds: number } | null;
+  /** Lists that this turn may finish; their rows are locked before anything else. */
+  lock: readonly ListKey[];
+};
+
+export type Stored = {
+  touched: ListKey[];
+  finished: ListKey[];
+  /** Customers who got money back. */
+  released: bigint[];
+  requeued: boolean;
+  /** Known after a sweep. */
+  doubts: boolean | null;
+};
+
+/** The turn would finish lists whose rows it has not locked; it is to be rolled back and run again with them. */
+export class FinishNeedsLock extends Error {
+  constructor(readonly lists: readonly ListKey[]) {
+    super('a list is finished and its row is not locked');
+  }
+}
+
+const MOST_WAITING = 5_000;
+const MOST_IN_DOUBT = 2_000;
+
+/** Results first, then receipts, then what became of both: counters, money, finished lists. */
+export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
+  await lockLists(tx, results.lock);
+  const tally = new Tally();
+  const sorted = sortOutcomes(results.outcomes);
+  tally.charge(await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results)]));
+  tally.release(await storeRefused(tx, sorted.refused), DELIVERY_STATUS.undeliverable);
+  tally.release(await storePostponed(tx, sorted.postponed, results.postponeMs), DELIVERY_STATUS.undeliverable);
+  await storeUnknown(tx, sorted.unknown);
+  await apply(tx, tally, await storeReceipts(tx, results.connectionId, results.receipts));
+  let doubts: boolean | null = null;
+  let silent = 0;
+  if (results.sweep) {
+    await apply(tx, tally, await applyWaiting(tx, results.connectionId, MOST_WAITING));
+    silent = await settleDoubts(tx, tally, results, results.sweep);
+    doubts = await anyInDoubt(tx, results.connectionId);
+  }
+  const finished = await close(tx, tally, results);
+  return {
+    touched: tally.lists(), finished, released: tally.releasedTo(),
+    requeued: sorted.postponed.length + silent > 0, doubts,
+  };
+}
+
+async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }: Results): Promise<Accepted[]> {
+  if (sweep) return [...await provenByWaiting(tx, connectionId), ...await provenByReceipts(tx, connectionId, receipts)];
+  return doubts ? provenByReceipts(tx, connectionId, receipts) : [];
+}
+
+async function apply(tx: Transaction, tally: Tally, { moved, heard }: Applied): Promise<void> {
+  for (const { status, ...move } of moved) tally.move({ ...move, from: DELIVERY_STATUS.processing, to: status });
+  for (const move of await applyLate(tx, heard)) tally.move({ ...move, messages: 1 });
+}
+
+/** Silence that proves sends a message again; else only time makes it unknown. Answers how many go back to the queue. */
+async function settleDoubts(
+  tx: Transaction, tally: Tally, { connectionId }: Results, sweep: NonNullable<Results['sweep']>,
+): Promise<number> {
+  const silent = sweep.silenceProvesSeconds === null
+    ? [] : await inDoubtFor(tx, connectionId, sweep.silenceProvesSeconds, MOST_IN_DOUBT);
+  tally.release(await storePostponed(tx, silent, 0), DELIVERY_STATUS.undeliverable);
+  const over = await inDoubtFor(tx, connectionId, sweep.inDoubtSeconds, MOST_IN_DOUBT);
+  tally.release(await giveUp(tx, over), DELIVERY_STATUS.unknown);
+  return silent.length;
+}
+
+async function close(tx: Transaction, tally: Tally, { ref, lock }: Results): Promise<ListKey[]> {
+  const counters = await countMoves(tx, tally.moves);
+  const empty = counters.filter(({ status, messages }) => status === DELIVERY_STATUS.queued && messages === 0);
+  const locked = new Set(lock.map(({ listId }) => listId));
+  if (empty.some(({ listId }) => !locked.has(listId))) throw new FinishNeedsLock(empty);
+  const finished = await finishLists(tx, empty);
+  await settleLists(tx, tally.settlements(ref));
+  return finished;
+}
+
+function sortOutcomes(outcomes: readonly SubmissionOutcome[]) {
+  const accepted: Accepted[] = [];
+  const refused: { attemptId: bigint; reason: string }[] = [];
+  const postponed: bigint[] = [];
+  const unknown: bigint[] = [];
+  for (const outcome of outcomes) {
+    switch (outcome.kind) {
+      case 'accepted': accepted.push(outcome); break;
+      case 'refused': refused.push({ attemptId: outcome.attemptId, reason: refusalReason(outcome) }); break;
+      case 'postponed': postponed.push(outcome.attemptId); break;
+      case 'unknown': unknown.push(outcome.attemptId); break;
+    }
+  }
+  return { accepted, refused, postponed, unknown };
+}
+
+/** What a turn does to lists, added up, so that counters and ledger are written once per list. */
+class Tally {
+  readonly moves: StatusMove[] = [];
+  private readonly money = new Map<bigint, { customerId: bigint; charged: bigint; released: bigint }>();
+
+  move(move: StatusMove): void {
+    this.moves.push(move);
+  }
+
+  charge(left: readonly Left[]): void {
+    for (const { customerId, listId, messages, price } of left) {
+      this.move({ customerId, listId, from: DELIVERY_STATUS.queued, to: DELIVERY_STATUS.processing, messages });
+      this.of(customerId, listId).charged += price;
+    }
+  }
+
+  release(left: readonly Left[], to: number): void {
+    for (const { customerId, listId, messages, price } of left) {
+      this.move({ customerId, listId, from: DELIVERY_STATUS.queued, to, messages });
+      this.of(customerId, listId).released += price;
+    }
+  }
+
+  settlements(ref: string) {
+    return [...this.money].map(([listId, money]) => ({ listId, ...money, ref: `${ref}:${listId}` }));
+  }
+
+  lists(): ListKey[] {
+    return [...new Map(this.moves.map(({ customerId, listId }) => [listId, { customerId, listId }])).values()];
+  }
+
+  releasedTo(): bigint[] {
+    return [...new Set([...this.money.values()].filter(({ released }) => released > 0n).map(({ customerId }) => customerId))];
+  }
+
+  private of(customerId: bigint, listId: bigint) {
+    const money = this.money.get(listId) ?? { customerId, charged: 0n, released: 0n };
+    this.money.set(listId, money);
+    return money;
+  }
+}

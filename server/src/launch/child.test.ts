@@ -1,0 +1,62 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startChild, type Child, type Program } from './child';
+import { untilReady } from './until-ready';
+
+const esbuild = path.resolve(__dirname, '../../../node_modules/.bin/esbuild');
+let folder: string;
+let child: Child | undefined;
+
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'portal-child-'))));
+afterEach(async () => {
+  await child?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function program(code: string): Program & { said: () => string } {
+  const preload = path.join(folder, 'tied-to-parent.mjs');
+  execFileSync(esbuild, [path.join(__dirname, 'tied-to-parent.ts'), `--outfile=${preload}`, '--format=esm', '--log-level=error']);
+  const script = path.join(folder, 'program.mjs');
+  writeFileSync(script, code);
+  const logFile = path.join(folder, 'program.log');
+  return { name: 'The program', script, preload, cwd: folder, env: process.env, logFile, said: () => readFileSync(logFile, 'utf8') };
+}
+
+const says = (tested: ReturnType<typeof program>, words: string) => async () => tested.said().includes(words);
+const STAYS = "process.once('SIGTERM', () => { console.log('drained'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up', process.pid);";
+
+it('stops a program by letting it finish', async () => {
+  const tested = program(STAYS);
+  child = startChild(tested, () => undefined);
+  await untilReady(child, tested, says(tested, 'up'));
+  await child.stop();
+  expect(tested.said()).toContain('drained');
+});
+
+it('says in one line that a program crashed, and starts it again', async () => {
+  const tested = program(STAYS);
+  const lines: string[] = [];
+  child = startChild(tested, (line) => lines.push(line));
+  await untilReady(child, tested, says(tested, 'up'));
+  child.keepRunning();
+  child.kill();
+  await untilReady({ ...child, ended: new Promise(() => undefined) }, tested, async () => tested.said().match(/up/g)?.length === 2);
+  expect(lines).toEqual([`The program ended unexpectedly (SIGKILL) and is started again in 1 s; its log is ${tested.logFile}`]);
+});
+
+it('passes on the sentence of a program that cannot start', async () => {
+  const tested = program("console.error('The moon is in the way.'); process.exit(1);");
+  child = startChild(tested, () => undefined);
+  await expect(untilReady(child, tested, async () => false)).rejects.toThrow('The program ended while it started (exit code 1): The moon is in the way.');
+});
+
+it('lets a program stop by itself when its parent is gone', async () => {
+  const tested = program(STAYS);
+  const orphan = spawn(process.execPath, ['--import', tested.preload, tested.script], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  await once(orphan.stdout as NonNullable<typeof orphan.stdout>, 'data');
+  orphan.disconnect();
+  expect(await once(orphan, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from './error-code';
+
+/** Letters and digits that nobody mistakes for one another. 25 of these 31 are 123 bits. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const GROUPS = 5;
+const GROUP_LENGTH = 5;
+
+/** The password of the demo logins: the given one, else the one kept from the first start, else a new one. */
+export function demoPassword(dataDir: string, given: string | undefined): string {
+  const file = path.join(dataDir, 'demo-password');
+  const kept = read(file);
+  const password = given ?? kept ?? makePassword();
+  if (password !== kept) writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  // The mode above counts for a new file only.
+  chmodSync(file, 0o600);
+  return password;
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export function makePassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connectDatabase, isStartProblem, migrate } from '../db';
+import { seedDemo } from '../demo';
+import { announcement } from './announcement';
+import { prepareDataFolder } from './data-folder';
+import { startDatabase } from './database';
+import { demoPassword } from './demo-password';
+import { Parts } from './part';
+import { anyPort, claimPort } from './port';
+import { startServer, startSmsc, type Place } from './programs';
+import { readSettings } from './settings';
+import { stopOnSignals } from './stop-on-signals';
+
+const dist = path.dirname(fileURLToPath(import.meta.url));
+const projectRoot = path.resolve(dist, '../..');
+
+const say = (line: string) => console.log(line);
+// A closed terminal must not keep the parts from being stopped in order.
+process.stdout.on('error', () => undefined);
+
+/** Brings up everything on this machine, each part when the one it needs is ready. */
+async function launch(parts: Parts): Promise<void> {
+  const began = performance.now();
+  const settings = readSettings(process.env, projectRoot);
+  const port = await claimPort(settings.host, settings.port);
+  const { logs } = prepareDataFolder(settings.dataDir);
+  const place: Place = { dist, projectRoot, logs, dataDir: settings.dataDir };
+
+  const database = parts.add(await startDatabase(settings, logs, say));
+  const applied = await migrate(database.url, path.join(projectRoot, 'server/migrations'));
+  if (applied.length > 0) say(`database migrated: ${applied.join(', ')}`);
+
+  const smscPort = await anyPort('127.0.0.1', settings.smscPort ?? 2775);
+  const smscControlPort = await anyPort('127.0.0.1', settings.smscControlPort ?? 2776);
+  const password = demoPassword(settings.dataDir, settings.demoPassword);
+  const logins = await seed(database.url, password, smscPort);
+
+  await startSmsc(place, { port: smscPort, controlPort: smscControlPort }, parts, say);
+  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url }, parts, say);
+  const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
+  const seconds = (performance.now() - began) / 1000;
+  say(announcement({ url, password, logins, seconds, dataDir: settings.dataDir, smsc: { port: smscPort, controlUrl: smscControlUrl } }));
+  // For a program that started us and wants to go on when everything answers.
+  process.send?.({ ready: { url, password, smscControlUrl } });
+}
+
+async function seed(url: string, password: string, smscPort: number): Promise<{ login: string; role: string }[]> {
+  const db = connectDatabase(url, { applicationName: 'portal launch', max: 2 });
+  try {
+    const { logins } = await seedDemo(db, { password, smsc: { host: '127.0.0.1', port: smscPort } });
+    return logins;
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}
+
+const parts = new Parts();
+const stop = stopOnSignals(parts, say);
+try {
+  await launch(parts);
+} catch (error) {
+  // A stop that came while things were starting makes the rest of the start fail; that is no news.
+  if (!stop.requested) {
+    console.error(isStartProblem(error) ? error.message : error);
+    await parts.stop();
+    process.exit(1);
+  }
+}

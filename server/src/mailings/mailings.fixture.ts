@@ -1,0 +1,81 @@
+import type { Role } from '@portal/contracts';
+import { createTestApp, envelopeOf, type TestApp, type TestCustomer, type TestLogin } from '../../test/app';
+import { openAccounts, topUp } from '../billing';
+import { startMailingWork } from './mailing-work';
+
+export type Sender = TestLogin & { alphaNameUuid: string; accountId: bigint };
+
+export type MailingWorld = TestApp & {
+  /** A login of a customer who can send to Ukraine (0.5000 a part, Kyivstar 0.4800) and has so much money. */
+  sender(roles?: readonly Role[], money?: bigint, of?: TestCustomer): Promise<Sender>;
+  /** Creates a list and answers what createsend answered. */
+  create(sender: Sender, more?: Record<string, unknown>): Promise<{ id: number; status: number }>;
+  /** Does the background work until none is left. */
+  work(): Promise<void>;
+  /** The data of a GET that must succeed. */
+  read<T>(url: string, token: string): Promise<T>;
+};
+
+export async function createMailingWorld(): Promise<MailingWorld> {
+  const test = await createTestApp();
+  const { db } = test;
+  const [connection] = await db<{ id: bigint }[]>`
+    with made as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'simulator', '{}' from made returning id`;
+  const connectionId = connection?.id ?? 0n;
+
+  const sender: MailingWorld['sender'] = async (roles = ['user'], money = 1_000_0000n, of) => {
+    const login = await test.login(roles, of);
+    const { customer } = login;
+    const { accountId } = await openAccounts(db, customer.id, 'UAH');
+    if (money > 0n) await topUp(db, { accountId, amount: money, ref: `test:${accountId}` });
+    await db`
+      with version as (
+        insert into tariff_version (tariff_id, valid_from) select tariff_id, now() - interval '1 day' from customer where id = ${customer.id}
+        returning id
+      )
+      insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+      select id, 'sms', p.prefix, 'UA', p.destination, p.price from version,
+        (values ('380', 'Ukraine', 5000), ('38067', 'Kyivstar', 4800), ('38097', 'Kyivstar', 4800)) as p (prefix, destination, price)`;
+    const [alphaName] = await db<{ id: bigint; uuid: string }[]>`
+      insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${customer.organizationId}, 'DEMO') returning id, uuid`;
+    await db`
+      insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+      values (${customer.id}, ${alphaName?.id ?? 0n}, 'sms', ${connectionId}, 'DEMO')`;
+    return { ...login, alphaNameUuid: alphaName?.uuid ?? '', accountId };
+  };
+
+  return {
+    ...test,
+    sender,
+    async create(from, more = {}) {
+      const response = await test.post('/smslist/createsend', from.token, mailingBody(from, more));
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return envelopeOf(response).data as unknown as { id: number; status: number };
+    },
+    async work() {
+      const errors: unknown[] = [];
+      const work = startMailingWork({ db, clock: () => test.clock.now, onError: (error) => errors.push(error) });
+      await untilNone(() => db`select from mailing_list where status = 100 or (status = 3 and finished_at is null)`, errors);
+      await work.stop();
+      if (errors.length > 0) throw errors[0];
+    },
+    async read<T>(url: string, token: string) {
+      const response = await test.get(url, token);
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return envelopeOf(response).data as unknown as T;
+    },
+  };
+}
+
+export function mailingBody(from: Sender, more: Record<string, unknown> = {}) {
+  return { name: 'Spring sale', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '+380671234567\n0501234567', ...more };
+}
+
+async function untilNone(rows: () => PromiseLike<ArrayLike<unknown>>, errors: readonly unknown[]): Promise<void> {
+  const end = performance.now() + 10_000;
+  while ((await rows()).length > 0) {
+    if (performance.now() > end || errors.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,53 @@
+import { mailings } from '@portal/contracts';
+import { isNumberCountry } from '@portal/messaging/phone';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { found, route } from '../http';
+import { listMessages } from '../messages';
+import { createMailing } from './create-mailing';
+import { mailingPage } from './mailing-page';
+import { mailingRow } from './mailing-page.store';
+import { presentDetail } from './present-mailing';
+import { registerRecipientRoutes } from './recipients/recipients.routes';
+import { cancelMailing, confirmMailing } from './transitions';
+
+export type MailingDeps = {
+  db: Db;
+  /** ISO 3166 code; numbers written without a prefix are dialled there. */
+  defaultCountry: string;
+  /** Told that a list was created or deleted, where this process runs the background work. */
+  wake?: () => void;
+  clock?: () => Date;
+};
+
+export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): void {
+  const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date() } = deps;
+  if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
+  registerRecipientRoutes(app, { db, home });
+
+  route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor.customerId, query));
+
+  route(app, mailings.get, async ({ query, actor }) => {
+    const row = found(await mailingRow(db, actor.customerId, BigInt(query.id)));
+    return found(await presentDetail(db, actor.customerId, row));
+  });
+
+  route(app, mailings.messages, async ({ query, actor }) => {
+    const { id, ...request } = query;
+    return found(await listMessages(db, actor.customerId, BigInt(id), request));
+  });
+
+  route(app, mailings.createSend, async ({ body, actor }) => {
+    const created = await createMailing(db, home, actor, body);
+    wake();
+    return created;
+  });
+
+  route(app, mailings.confirm, ({ body, actor }) => confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }));
+
+  route(app, mailings.cancel, async ({ body, actor }) => {
+    const cancelled = await cancelMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() });
+    wake();
+    return cancelled;
+  });
+}

@@ -1,0 +1,24 @@
+import type { ErrorName } from '@portal/contracts';
+import { inTransaction, type Db } from '../../db';
+import { removeRecipientSet } from '../recipients/remove-set';
+import { tell } from '../transitions';
+import { discardSomeMessages, markFailed, markFailing, type ListInPreparation } from './preparation.store';
+
+const MESSAGES_AT_ONCE = 5_000;
+
+export type PreparationError = { name: ErrorName; params: Record<string, string | number> };
+
+/** Ends a preparation with its reason (status 101). Undone first and declared failed last, so a crash between is made good. */
+export async function failList(db: Db, list: ListInPreparation, error: PreparationError, now: Date): Promise<void> {
+  await inTransaction(db, (tx) => markFailing(tx, list.customerId, list.id, error));
+  await undoPreparation(db, list, now);
+}
+
+export async function undoPreparation(db: Db, { customerId, id, setId }: ListInPreparation, now: Date): Promise<void> {
+  while ((await discardSomeMessages(db, customerId, id, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE);
+  await inTransaction(db, async (tx) => {
+    await markFailed(tx, customerId, id, now);
+    await tell(tx, customerId, id);
+  });
+  await removeRecipientSet(db, customerId, setId);
+}

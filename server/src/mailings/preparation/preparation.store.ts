@@ -1,0 +1,114 @@
+import type { Money } from '@portal/contracts';
+import type { Db } from '../../db';
+
+export type ListInPreparation = {
+  customerId: bigint;
+  id: bigint;
+  setId: bigint;
+  messageType: string;
+  body: string;
+  parts: number;
+  /** The last number that has become a message; empty before the first. */
+  preparedTo: string;
+  /** Set when the preparation is being undone. */
+  errorName: string | null;
+};
+
+/**
+ * Lists that wait for their preparation, those with the least done first, so that a short one does not stand behind a
+ * million; without those that another node has just locked.
+ */
+export async function listsInPreparation(db: Db, limit: number): Promise<ListInPreparation[]> {
+  return await db<ListInPreparation[]>`
+    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "messageType", body, parts,
+      coalesce(prepared_to, '') as "preparedTo", error_name as "errorName"
+    from mailing_list where status = 100
+    order by recipients, created_at limit ${limit} for update skip locked`;
+}
+
+export type Standing = { recipients: number; errorParams: Record<string, string | number> | null };
+
+/** Locks the list if it still stands where the caller believes: another node may have gone on with it. */
+export async function lockInPreparation(
+  tx: Db, { customerId, id }: { customerId: bigint; id: bigint }, preparedTo: string,
+): Promise<Standing | undefined> {
+  const [row] = await tx<Standing[]>`
+    select recipients, error_params as "errorParams" from mailing_list
+    where customer_id = ${customerId} and id = ${id} and status = 100 and coalesce(prepared_to, '') = ${preparedTo}
+      and error_name is null
+    for update`;
+  return row;
+}
+
+export type EstimateDelta = { country: string; destination: string; unitPrice: Money; recipients: number; parts: number };
+
+export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, deltas: readonly EstimateDelta[]): Promise<void> {
+  await tx`
+    insert into mailing_estimate as e (customer_id, list_id, country, destination, unit_price, recipients, parts, total)
+    select ${customerId}, ${listId}, d.country, d.destination, d.unit_price, d.recipients, d.parts, d.unit_price * d.parts
+    from unnest(
+      ${deltas.map((d) => d.country)}::text[], ${deltas.map((d) => d.destination)}::text[],
+      ${deltas.map((d) => String(d.unitPrice))}::bigint[], ${deltas.map((d) => d.recipients)}::integer[],
+      ${deltas.map((d) => d.parts)}::integer[]
+    ) as d (country, destination, unit_price, recipients, parts)
+    on conflict (customer_id, list_id, country, destination, unit_price) do update
+    set recipients = e.recipients + excluded.recipients, parts = e.parts + excluded.parts, total = e.total + excluded.total`;
+}
+
+export type Progress = {
+  preparedTo: string;
+  recipients: number;
+  maximum: Money;
+  /** Numbers without a price, and the first of them for the error if none has one. */
+  unpriced: number;
+  firstUnpriced: { number: string; country: string } | undefined;
+};
+
+export async function advance(tx: Db, customerId: bigint, id: bigint, progress: Progress, now: Date): Promise<void> {
+  const { preparedTo, recipients, maximum, unpriced, firstUnpriced = null } = progress;
+  await tx`
+    update mailing_list
+    set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
+      invalid = invalid + ${unpriced},
+      error_params = coalesce(error_params, ${firstUnpriced && JSON.stringify(firstUnpriced)}::text::jsonb), updated_at = ${now}
+    where customer_id = ${customerId} and id = ${id}`;
+}
+
+/** From here on it can be confirmed. */
+export async function markPrepared(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<void> {
+  await tx`
+    update mailing_list set status = 0, error_params = null, recipient_set_id = null, updated_at = ${now}
+    where customer_id = ${customerId} and id = ${id} and status = 100`;
+}
+
+/** From here on the preparation is only undone; nothing that was prepared counts any more. */
+export async function markFailing(
+  tx: Db, customerId: bigint, id: bigint, error: { name: string; params: Record<string, string | number> },
+): Promise<void> {
+  await tx`
+    update mailing_list
+    set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0
+    where customer_id = ${customerId} and id = ${id} and status = 100`;
+  await tx`delete from mailing_counter where customer_id = ${customerId} and list_id = ${id}`;
+  await tx`delete from mailing_estimate where customer_id = ${customerId} and list_id = ${id}`;
+}
+
+/** Removes some of what was prepared, none of which can have been sent yet; returns how many messages. */
+export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint, limit: number): Promise<number> {
+  const result = await tx`
+    with gone as (
+      delete from message where customer_id = ${customerId} and id = any(array(
+        select id from message where customer_id = ${customerId} and list_id = ${id} order by id limit ${limit}))
+      returning id
+    ), unqueued as (
+      delete from message_queue q using gone where q.customer_id = ${customerId} and q.list_id = ${id} and q.message_id = gone.id
+    )
+    select id from gone`;
+  return result.count;
+}
+
+export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<void> {
+  await tx`
+    update mailing_list set status = 101, recipient_set_id = null, updated_at = ${now}
+    where customer_id = ${customerId} and id = ${id} and status = 100`;
+}

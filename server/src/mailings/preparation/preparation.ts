@@ -1,0 +1,53 @@
+import { priceTable } from '../../billing';
+import type { Db } from '../../db';
+import { isDatabaseTrouble } from '../../http';
+import { failList, undoPreparation } from './fail-list';
+import { prepareSlice } from './prepare-list';
+import { listsInPreparation, type ListInPreparation } from './preparation.store';
+
+/** Then the next list has its turn: 20,000 recipients take a third of a second. */
+const BATCHES_PER_TURN = 4;
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Prepares all lists in turns, those with the least done first. A failure that is not the database's absence is tried
+ * again a few times, and then the list is given up with the reason.
+ */
+export class Preparation {
+  private readonly failures = new Map<bigint, number>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: () => Date,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** Gives each waiting list one turn; false when none was waiting. */
+  async step(): Promise<boolean> {
+    const [list] = await listsInPreparation(this.db, 1);
+    if (!list) return false;
+    try {
+      await this.turn(list);
+      this.failures.delete(list.id);
+    } catch (error) {
+      this.onError(error);
+      if (isDatabaseTrouble(error)) throw error;
+      await this.countFailure(list);
+    }
+    return true;
+  }
+
+  private async turn(list: ListInPreparation): Promise<void> {
+    if (list.errorName !== null) return undoPreparation(this.db, list, this.clock());
+    const prices = await priceTable(this.db, list.customerId, list.messageType, this.clock());
+    await prepareSlice(this.db, { list, prices, batches: BATCHES_PER_TURN, clock: this.clock });
+  }
+
+  private async countFailure(list: ListInPreparation): Promise<void> {
+    const failures = (this.failures.get(list.id) ?? 0) + 1;
+    this.failures.set(list.id, failures);
+    if (failures < MOST_ATTEMPTS) return;
+    this.failures.delete(list.id);
+    await failList(this.db, list, { name: 'server_unexpected', params: {} }, this.clock());
+  }
+}

@@ -1,0 +1,67 @@
+import { toAmount, type EstimateRow, type MailingDetail, type MailingList, type Money, type StatusCounts } from '@portal/contracts';
+import { LIST_STATUS } from '@portal/messaging';
+import { availableOf, moneyOfLists } from '../billing';
+import type { Db } from '../db';
+import { countsOfLists } from '../messages';
+import { estimateOf, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
+
+/** With counters and cost of these rows alone. */
+export async function presentMailings(db: Db, customerId: bigint, rows: readonly MailingRow[]): Promise<MailingList[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [counts, money] = await Promise.all([countsOfLists(db, customerId, ids), moneyOfLists(db, customerId, ids)]);
+  return rows.map((row) => present(row, counts.get(row.id) ?? {}, money.get(row.id)?.charged ?? 0n));
+}
+
+export async function presentDetail(db: Db, customerId: bigint, row: MailingRow): Promise<MailingDetail | undefined> {
+  const [[mailing], estimate, { available }] = await Promise.all([
+    presentMailings(db, customerId, [row]),
+    estimateOf(db, customerId, row.id),
+    availableOf(db, customerId, row.accountId),
+  ]);
+  return mailing && {
+    ...mailing,
+    estimate: estimate.map(presentEstimate),
+    available: toAmount(available),
+    covered: isReserved(row.status) || available >= row.maximum,
+    error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
+    rejected: { invalid: row.invalid, duplicates: row.duplicates },
+  };
+}
+
+/** From the confirmation on, what it can cost is no longer part of what is available. */
+function isReserved(status: number): boolean {
+  return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
+}
+
+function present(row: MailingRow, counts: StatusCounts, charged: Money): MailingList {
+  // Of the same moment as the counters, also while the list is being prepared.
+  const msgcount = Object.values(counts).reduce((sum, messages) => sum + messages, 0);
+  return {
+    id: Number(row.id),
+    name: row.name,
+    description: row.description,
+    customerListId: row.customerListId,
+    status: row.status,
+    type: row.type,
+    contentType: row.contentType,
+    from: row.from,
+    body: row.body,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+    dtsend: row.dtsend?.toISOString() ?? null,
+    organizationName: row.organizationName,
+    customerName: row.customerName,
+    msgcount,
+    smscount: row.parts,
+    partscount: row.parts * msgcount,
+    cost: toAmount(charged),
+    maximum: toAmount(row.maximum),
+    currency: row.currency,
+    counts,
+  };
+}
+
+function presentEstimate({ total, unitPrice, ...row }: StoredEstimateRow): EstimateRow {
+  return { ...row, unitPrice: toAmount(unitPrice), sum: toAmount(total) };
+}

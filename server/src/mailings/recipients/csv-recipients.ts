@@ -1,0 +1,61 @@
+import { AppError } from '@portal/contracts';
+import { findColumns, type ColumnPlaces } from '@portal/messaging';
+import { normaliseNumber } from '@portal/messaging/phone';
+import type { CsvRow } from './csv-rows';
+import type { HomeCountry, Recipient } from './recipient';
+import type { Tally } from './tally';
+
+const MOST_ROWS = 5_000_000;
+const LONGEST_FIELD = 500;
+const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
+
+/**
+ * The recipients of a file, chunk by chunk; what is no recipient is counted in the tally. The first row must name the
+ * columns, among them `num` (VAL-04): a file of bare numbers is refused with csv_without_num, since guessing which column
+ * holds them could send to the wrong ones.
+ */
+export async function* recipientsOfCsv(rows: AsyncIterable<CsvRow[]>, home: HomeCountry, tally: Tally): AsyncGenerator<Recipient[]> {
+  let columns: ColumnPlaces | undefined;
+  let count = 0;
+  for await (const chunk of rows) {
+    const [header] = chunk;
+    if (!columns && header) {
+      columns = columnsOf(header);
+      chunk.shift();
+    }
+    if (!columns) continue;
+    count += chunk.length;
+    if (count > MOST_ROWS) throw new AppError('payload_too_large', { rows: MOST_ROWS });
+    const recipients: Recipient[] = [];
+    for (const row of chunk) {
+      const recipient = readRow(row, columns, home, tally);
+      if (recipient) recipients.push(recipient);
+    }
+    if (recipients.length > 0) yield recipients;
+  }
+  if (count === 0) throw new AppError('csv_empty');
+}
+
+function columnsOf(header: CsvRow): ColumnPlaces {
+  const found = findColumns(header.fields);
+  if (!found.ok) throw new AppError('csv_without_num');
+  return found.columns;
+}
+
+function readRow({ line, fields }: CsvRow, columns: ColumnPlaces, home: HomeCountry, tally: Tally): Recipient | undefined {
+  const written = fields[columns.num] ?? '';
+  const number = normaliseNumber(written, home);
+  if (!number.ok) {
+    tally.reject(line, written, number.reason);
+    return undefined;
+  }
+  const field = (place: number | undefined) => (place === undefined ? null : personal(fields[place]));
+  const name = field(columns.name);
+  tally.show(number.e164, name);
+  return { num: number.e164, country: number.country, name, params: PARAMS.map((param) => field(columns[param])) };
+}
+
+/** PostgreSQL stores no NUL and a phone shows no control character. */
+function personal(value: string | undefined): string | null {
+  return value?.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim().slice(0, LONGEST_FIELD) || null;
+}

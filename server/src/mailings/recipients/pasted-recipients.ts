@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { normaliseNumber, parseRecipientText } from '@portal/messaging/phone';
+import type { HomeCountry, Recipient } from './recipient';
+import { Tally } from './tally';
+
+/** Some thousand numbers: a few milliseconds during which this process does nothing else. */
+const SLICE_CHARACTERS = 32_768;
+
+export type PastedRecipients = { recipients: Recipient[]; tally: Tally };
+
+/** Reads typed or pasted numbers (MAIL-04), each kept once; two megabytes of them do not stop the other requests. */
+export async function readPasted(text: string, home: HomeCountry): Promise<PastedRecipients> {
+  const tally = new Tally();
+  const kept = new Set<string>();
+  let linesBefore = 0;
+  for (const slice of slices(text)) {
+    const read = parseRecipientText(slice, home);
+    const known = kept.size;
+    for (const num of read.valid) {
+      kept.add(num);
+      tally.show(num, null);
+    }
+    tally.countValid(read.valid.length + read.duplicates, kept.size - known);
+    for (const { line, value, reason } of read.invalid) tally.reject(linesBefore + line, value, reason);
+    linesBefore += slice.match(/\r\n|\n|\r/g)?.length ?? 0;
+    await setImmediate();
+  }
+  return { recipients: [...kept].map(asRecipient), tally };
+}
+
+/** Cuts only where a field ends. */
+function* slices(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const tail = text.slice(start + SLICE_CHARACTERS).search(/[\n,;\t]/);
+    const end = tail === -1 ? text.length : start + SLICE_CHARACTERS + tail + 1;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+function asRecipient(num: string): Recipient {
+  const known = normaliseNumber(num);
+  return { num, country: known.ok ? known.country : '001', name: null, params: [] };
+}

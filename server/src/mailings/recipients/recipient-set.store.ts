@@ -1,0 +1,98 @@
+import type { RecipientCheck } from '@portal/contracts';
+import type { Db } from '../../db';
+import type { Recipient } from './recipient';
+
+/** Recipients written or read by one statement: more gain nothing, and their locks and memory last longer. */
+export const BATCH = 5_000;
+
+export type RecipientSet = { id: bigint; uuid: string };
+
+export async function insertRecipientSet(db: Db, customerId: bigint): Promise<RecipientSet> {
+  const [set] = await db<RecipientSet[]>`insert into recipient_set (customer_id) values (${customerId}) returning id, uuid`;
+  if (!set) throw new Error('insert returned no row');
+  return set;
+}
+
+/** Numbers that the set has already, or that stand in the batch twice, are passed over; returns how many were new. */
+export async function insertRecipients(db: Db, customerId: bigint, setId: bigint, batch: readonly Recipient[]): Promise<number> {
+  const column = (pick: (recipient: Recipient) => string | null) => batch.map(pick);
+  const nums = column((r) => r.num);
+  const countries = column((r) => r.country);
+  // Most files hold nothing but numbers, and five columns of nulls would double the work.
+  const bare = batch.every((r) => r.name === null && r.params.every((param) => param === null));
+  const result = bare
+    ? await db`
+        insert into recipient (customer_id, recipient_set_id, num, country)
+        select ${customerId}, ${setId}, r.* from unnest(${nums}::text[], ${countries}::text[]) as r
+        on conflict do nothing`
+    : await db`
+        insert into recipient (customer_id, recipient_set_id, num, country, name, param1, param2, param3, param4)
+        select ${customerId}, ${setId}, r.* from unnest(
+          ${nums}::text[], ${countries}::text[], ${column((r) => r.name)}::text[],
+          ${column((r) => r.params[0] ?? null)}::text[], ${column((r) => r.params[1] ?? null)}::text[],
+          ${column((r) => r.params[2] ?? null)}::text[], ${column((r) => r.params[3] ?? null)}::text[]
+        ) as r
+        on conflict do nothing`;
+  return result.count;
+}
+
+/** From then on the set can be given to a list. */
+export async function completeRecipientSet(db: Db, customerId: bigint, setId: bigint, check: RecipientCheck): Promise<void> {
+  await db`
+    update recipient_set
+    set complete = true, total_rows = ${check.rows}, valid = ${check.valid}, invalid = ${check.invalid},
+      duplicates = ${check.duplicates}, bad_rows = ${JSON.stringify(check.badRows)}::text::jsonb
+    where customer_id = ${customerId} and id = ${setId}`;
+}
+
+export type TakenSet = { id: bigint; valid: number; invalid: number; duplicates: number };
+
+/** Gives a complete set to a list, once; undefined where there is none to give. */
+export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string, listId: bigint): Promise<TakenSet | undefined> {
+  const [set] = await db<TakenSet[]>`
+    update recipient_set set list_id = ${listId}
+    where customer_id = ${customerId} and uuid = ${uuid} and complete and list_id is null
+    returning id, valid, invalid, duplicates`;
+  return set;
+}
+
+export type NumberedRecipient = { num: string; country: string };
+
+/** Empty text for `after` starts at the beginning. */
+export async function recipientsAfter(db: Db, customerId: bigint, setId: bigint, after: string, limit: number): Promise<NumberedRecipient[]> {
+  return await db<NumberedRecipient[]>`
+    select num, country from recipient
+    where customer_id = ${customerId} and recipient_set_id = ${setId} and num > ${after}
+    order by num limit ${limit}`;
+}
+
+/** Some of a set's recipients, so that no statement and no lock lasts long; false when none was left. */
+export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bigint, limit: number): Promise<boolean> {
+  const result = await db`
+    delete from recipient where ctid = any(array(
+      select ctid from recipient where customer_id = ${customerId} and recipient_set_id = ${setId} limit ${limit}))`;
+  return result.count > 0;
+}
+
+/** Takes a set out of use before it is emptied, so that no list gets half of it; false when a list has just taken it. */
+export async function retireRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
+  const result = await db`
+    update recipient_set s set complete = false
+    where s.customer_id = ${customerId} and s.id = ${setId} and not exists (
+      select from mailing_list l where l.customer_id = s.customer_id and l.id = s.list_id and l.status = 100)`;
+  return result.count > 0;
+}
+
+export async function deleteRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<void> {
+  await db`delete from recipient_set where customer_id = ${customerId} and id = ${setId}`;
+}
+
+/** Sets that nothing will read any more: their list is prepared, or nobody has given them to a list since `unclaimedBefore`. */
+export async function abandonedSets(db: Db, unclaimedBefore: Date, limit: number): Promise<{ customerId: bigint; setId: bigint }[]> {
+  return await db<{ customerId: bigint; setId: bigint }[]>`
+    select s.customer_id as "customerId", s.id as "setId"
+    from recipient_set s
+    left join mailing_list l on l.customer_id = s.customer_id and l.id = s.list_id
+    where case when s.list_id is null then s.created_at < ${unclaimedBefore} else coalesce(l.status, -1) <> 100 end
+    limit ${limit}`;
+}

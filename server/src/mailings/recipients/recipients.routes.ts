@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, mailings, recipientUpload } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../db';
+import { admit, route, successEnvelope } from '../../http';
+import { readPasted } from './pasted-recipients';
+import type { HomeCountry } from './recipient';
+import { MOST_UPLOAD_BYTES, takeUpload } from './upload';
+
+export type RecipientDeps = { db: Db; home: HomeCountry };
+
+export function registerRecipientRoutes(app: FastifyInstance, { db, home }: RecipientDeps): void {
+  route(app, mailings.validateNumbers, async ({ body }) => {
+    const { recipients, tally } = await readPasted(body.recipients, home);
+    if (tally.rows === 0) throw new AppError('no_recipients');
+    if (recipients.length === 0) throw new AppError('no_valid_numbers');
+    return tally.result();
+  });
+
+  // Encapsulated, so that only this route takes its body as it comes.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(['text/csv', 'text/plain', 'application/octet-stream'], (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: recipientUpload.method,
+      url: recipientUpload.path,
+      handler: async (request) => {
+        const actor = await admit(app, request, recipientUpload.access);
+        if (Number(request.headers['content-length'] ?? 0) > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
+        return successEnvelope(recipientUpload.data.parse(await receive(request, actor.customerId)));
+      },
+    });
+  });
+
+  async function receive(request: FastifyRequest, customerId: bigint) {
+    try {
+      return await takeUpload(db, customerId, home, bytesOf(request.raw));
+    } catch (error) {
+      // Nobody is there any more to be told.
+      if (request.raw.errored) throw new AppError('invalid_request');
+      throw error;
+    } finally {
+      // A browser reads the answer only when it could send all of its body.
+      request.raw.resume();
+    }
+  }
+}
+
+function bytesOf(body: IncomingMessage): AsyncIterable<Uint8Array> {
+  return body.iterator({ destroyOnReturn: false });
+}

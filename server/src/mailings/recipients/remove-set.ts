@@ -1,0 +1,22 @@
+import type { Db } from '../../db';
+import { abandonedSets, deleteRecipientSet, deleteSomeRecipients, retireRecipientSet } from './recipient-set.store';
+
+const ROWS_AT_ONCE = 20_000;
+const SETS_AT_ONCE = 20;
+const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
+
+export async function removeRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<void> {
+  if (!(await retireRecipientSet(db, customerId, setId))) return;
+  while (await deleteSomeRecipients(db, customerId, setId, ROWS_AT_ONCE));
+  await deleteRecipientSet(db, customerId, setId);
+}
+
+/** Uploads that no list took within a day, uploads that broke off, and what a crash left of lists already prepared. */
+export async function sweepRecipientSets(db: Db, now: Date): Promise<void> {
+  const unclaimedBefore = new Date(now.getTime() - UNCLAIMED_MS);
+  for (;;) {
+    const sets = await abandonedSets(db, unclaimedBefore, SETS_AT_ONCE);
+    for (const { customerId, setId } of sets) await removeRecipientSet(db, customerId, setId);
+    if (sets.length < SETS_AT_ONCE) return;
+  }
+}

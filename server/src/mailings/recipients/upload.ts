@@ -1,0 +1,62 @@
+import { AppError, type RecipientUpload } from '@portal/contracts';
+import type { Db } from '../../db';
+import { recipientsOfCsv } from './csv-recipients';
+import { csvRows } from './csv-rows';
+import type { HomeCountry, Recipient } from './recipient';
+import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet } from './recipient-set.store';
+import { removeRecipientSet } from './remove-set';
+import { Tally } from './tally';
+
+export const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
+const PIECE_BYTES = 32_768;
+
+/**
+ * Takes in a file of recipients of any size in flat memory: while one batch is stored the next is read, and no more than
+ * that. What breaks off leaves nothing.
+ */
+export async function takeUpload(db: Db, customerId: bigint, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
+  const set = await insertRecipientSet(db, customerId);
+  try {
+    const tally = new Tally();
+    await storeAll(db, customerId, set.id, recipientsOfCsv(csvRows(limited(body)), home, tally), tally);
+    const check = tally.result();
+    await completeRecipientSet(db, customerId, set.id, check);
+    return { uuid: set.uuid, ...check };
+  } catch (error) {
+    await removeRecipientSet(db, customerId, set.id);
+    throw error;
+  }
+}
+
+async function storeAll(db: Db, customerId: bigint, setId: bigint, chunks: AsyncIterable<Recipient[]>, tally: Tally): Promise<void> {
+  let storing: Promise<void> = Promise.resolve();
+  const store = async (batch: Recipient[]) => {
+    tally.countValid(batch.length, await insertRecipients(db, customerId, setId, batch));
+  };
+  let batch: Recipient[] = [];
+  try {
+    for await (const chunk of chunks) {
+      batch.push(...chunk);
+      if (batch.length < BATCH) continue;
+      await storing;
+      storing = store(batch);
+      // Awaited with the next batch; until then its failure is nobody's.
+      storing.catch(() => undefined);
+      batch = [];
+    }
+  } finally {
+    // Also when the file broke off, since what is being stored must be there to be removed.
+    await storing;
+  }
+  if (batch.length > 0) await store(batch);
+}
+
+/** In pieces small enough that reading one does not hold up other requests. */
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES) yield chunk.subarray(start, start + PIECE_BYTES);
+  }
+}

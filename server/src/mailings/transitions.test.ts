@@ -1,0 +1,157 @@
+import type { MailingDetail } from '@portal/contracts';
+import { envelopeOf } from '../../test/app';
+import { chargeForList, verifyLedger } from '../billing';
+import { inTransaction } from '../db';
+import { countMoves } from '../messages';
+import { createMailingWorld, type MailingWorld, type Sender } from './mailings.fixture';
+
+let world: MailingWorld;
+beforeAll(async () => { world = await createMailingWorld(); });
+afterAll(async () => {
+  expect(await verifyLedger(world.db)).toEqual([]);
+  await world.close();
+});
+
+const detail = (of: Sender, id: number) => world.read<MailingDetail>(`/smslist/get?id=${id}`, of.token);
+const act = async (of: Sender, action: 'confirm' | 'cancel', id: number) => {
+  const response = await world.post(`/smslist/${action}`, of.token, { id });
+  const { data } = envelopeOf(response);
+  return response.statusCode === 200 ? (data as { status?: number }).status : [response.statusCode, data.localizedMessage, (data as { params?: unknown }).params];
+};
+const prepared = async (of: Sender, more = {}) => {
+  const { id } = await world.create(of, more);
+  await world.work();
+  return id;
+};
+const eventsOf = (of: Sender) => world.db<{ name: string; data: unknown }[]>`
+  select name, data from event where customer_id = ${of.customer.id} order by event_offset`;
+
+describe('confirming a mailing list', () => {
+  it('[MAIL-06] reserves the maximum, queues every message, and tells the open pages', async () => {
+    const from = await world.sender();
+    const id = await prepared(from);
+    expect(await act(from, 'confirm', id)).toBe(1);
+    expect(await detail(from, id)).toMatchObject({ status: 1, counts: { 10: 2 }, msgcount: 2, available: '999.02', covered: true, cost: '0.00' });
+    expect((await eventsOf(from)).slice(-2)).toEqual([
+      { name: 'message_list.refresh', data: { id } },
+      { name: 'balance.changed', data: { sum: '999.02', currency_code: 'UAH' } },
+    ]);
+    const { items } = await world.read<{ items: { status: number }[] }>(`/sms/getlistmessages?id=${id}`, from.token);
+    expect(items.map(({ status }) => status)).toEqual([10, 10]);
+  });
+
+  it('[MAIL-06] refuses a second confirmation and reserves once', async () => {
+    const from = await world.sender();
+    const id = await prepared(from);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => act(from, 'confirm', id)));
+    expect(answers.filter((answer) => answer === 1)).toHaveLength(1);
+    expect(answers.filter((answer) => answer !== 1)).toEqual(Array(4).fill([409, 'list_transition_refused', { from: 1, to: 1 }]));
+    expect(await detail(from, id)).toMatchObject({ status: 1, available: '999.02' });
+  });
+
+  it('[MAIL-06] refuses with too little balance and changes nothing', async () => {
+    const from = await world.sender(['user'], 9_000n);
+    const id = await prepared(from);
+    expect(await act(from, 'confirm', id)).toEqual([409, 'balance_insufficient', { needed: '0.98', available: '0.90', currency: 'UAH' }]);
+    expect(await detail(from, id)).toMatchObject({ status: 0, counts: { 0: 2 }, available: '0.90' });
+  });
+});
+
+describe('cancelling a mailing list', () => {
+  it('[MAIL-06] deletes one that was not confirmed, with its messages withdrawn', async () => {
+    const from = await world.sender();
+    const id = await prepared(from);
+    expect(await act(from, 'cancel', id)).toBe(3);
+    await world.work();
+    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2 }, msgcount: 2, available: '1000.00', cost: '0.00' });
+    expect(await world.db`select from message_queue where customer_id = ${from.customer.id}`).toHaveLength(0);
+  });
+
+  it('[MAIL-06] while it is being sent: what has left is charged, the rest comes back', async () => {
+    const from = await world.sender();
+    const id = await prepared(from, { recipients: '380671234567 380671234568 380671234569' });
+    await act(from, 'confirm', id);
+    await takeOne(from, id);
+    expect(await act(from, 'cancel', id)).toBe(3);
+    await world.work();
+    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 1: 1, 2: 2 }, msgcount: 3, available: '999.52' });
+    const { items } = await world.read<{ items: { status: number; reason: string | null }[] }>(`/sms/getlistmessages?id=${id}`, from.token);
+    expect(items.map(({ reason }) => reason).sort()).toEqual(['cancelled', 'cancelled', null]);
+    expect((await eventsOf(from)).filter(({ name }) => name === 'balance.changed').at(-1)?.data).toEqual({ sum: '999.52', currency_code: 'UAH' });
+    await deliverTaken(from, id);
+    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2, 3: 1 }, cost: '0.48', available: '999.52' });
+  });
+
+  it('[MAIL-06] goes on after a crash between the deletion and the withdrawal', async () => {
+    const from = await world.sender();
+    const id = await prepared(from);
+    await act(from, 'confirm', id);
+    await act(from, 'cancel', id);
+    expect(await detail(from, id)).toMatchObject({ status: 3, available: '999.02' });
+    await world.work();
+    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2 }, available: '1000.00' });
+  });
+
+  it('[MAIL-06] deletes one whose preparation failed', async () => {
+    const from = await world.sender();
+    const id = await prepared(from, { recipients: '+4915123456789' });
+    expect(await act(from, 'cancel', id)).toBe(3);
+  });
+
+  it('[MAIL-06] refuses every other transition and changes nothing', async () => {
+    const from = await world.sender();
+    const { id } = await world.create(from);
+    const table: [from: number, action: 'confirm' | 'cancel', to: number][] = [
+      [100, 'confirm', 1], [100, 'cancel', 3], [101, 'confirm', 1], [2, 'confirm', 1], [2, 'cancel', 3], [3, 'confirm', 1], [3, 'cancel', 3],
+    ];
+    for (const [status, action, to] of table) {
+      await world.db`update mailing_list set status = ${status} where id = ${id}`;
+      expect(await act(from, action, id)).toEqual([409, 'list_transition_refused', { from: status, to }]);
+      expect((await detail(from, id)).status).toBe(status);
+    }
+  });
+
+  it('[MAIL-06] one of confirm and cancel at the same moment does not undo the other', async () => {
+    const from = await world.sender();
+    const ids = [];
+    for (let count = 0; count < 10; count++) ids.push((await world.create(from)).id);
+    await world.work();
+    await Promise.all(ids.flatMap((id) => [act(from, 'confirm', id), act(from, 'cancel', id)]));
+    await world.work();
+    for (const id of ids) expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2 }, available: '1000.00' });
+  });
+});
+
+it('[MAIL-06] answers 404 for the list of another customer, 401 and 403 without session and right', async () => {
+  const [owner, other] = [await world.sender(), await world.sender()];
+  const id = await prepared(owner);
+  const accountant = await world.login(['fin'], owner.customer);
+  for (const action of ['confirm', 'cancel'] as const) {
+    expect(await act(other, action, id)).toEqual([404, 'not_found', {}]);
+    expect((await world.post(`/smslist/${action}`, undefined, { id })).statusCode).toBe(401);
+    expect((await world.post(`/smslist/${action}`, accountant.token, { id })).statusCode).toBe(403);
+    expect((await world.post(`/smslist/${action}`, owner.token, { id: 'x' })).statusCode).toBe(400);
+  }
+  expect((await detail(owner, id)).status).toBe(0);
+});
+
+/** As the dispatcher does when it claims a message: out of the queue, processing, its money still reserved. */
+async function takeOne(from: Sender, id: number): Promise<void> {
+  const customerId = from.customer.id;
+  await world.db`
+    with taken as (delete from message_queue where (customer_id, list_id, message_id) in (
+      select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${id} limit 1) returning message_id)
+    update message set status = 1 from taken where customer_id = ${customerId} and id = taken.message_id`;
+  await inTransaction(world.db, (tx) => countMoves(tx, [{ customerId, listId: BigInt(id), from: 10, to: 1, messages: 1 }]));
+}
+
+/** The provider has accepted and delivered what was claimed. */
+async function deliverTaken(from: Sender, id: number): Promise<void> {
+  const { id: customerId } = from.customer;
+  const listId = BigInt(id);
+  await world.db`update message set status = 3, charged = price where customer_id = ${customerId} and list_id = ${id} and status = 1`;
+  await inTransaction(world.db, async (tx) => {
+    await countMoves(tx, [{ customerId, listId, from: 1, to: 3, messages: 1 }]);
+    await chargeForList(tx, { customerId, listId, amount: 4_800n, ref: `delivered:${id}` });
+  });
+}

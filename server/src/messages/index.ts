@@ -1,0 +1,12 @@
+/**
+ * Messages of mailing lists: making them, showing them, counting them by event, withdrawing what has not left.
+ * A message is stored as 0 until the engine has its result; what that is called on the screen is decided in
+ * presented-status.ts alone. Recipients of a list are the sum of its counters after every transaction. Ids are bigint,
+ * money is in 1/10000. Everything is looked up with its customer.
+ */
+export { moneyOfLists, type ListMoney } from '../billing';
+export { countMoves, countsOfLists, queueCounters, type Counter, type StatusMove } from './counter.store';
+export { insertMessages, type MessageShape, type NewMessage } from './insert-messages.store';
+export { listMessages, type MessagePage, type MessagePageRequest } from './message-list.store';
+export { presentedStatus, type ListStanding } from './presented-status';
+export { withdrawQueued, type Withdrawn } from './withdraw.store';

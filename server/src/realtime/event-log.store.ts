@@ -1,0 +1,68 @@
+import type { Channel, LiveEvent } from '@portal/contracts';
+import type { Db } from '../db';
+
+export type NewEvent = { customerId: bigint; channel: Channel; event: LiveEvent };
+export type CustomerOffset = { customerId: bigint; offset: bigint };
+
+/**
+ * Writes events in the order given and returns the last offset of each customer. The row lock on event_offset, held to
+ * the end of the transaction, makes the order of offsets the order of commits: whoever has seen offset n has seen all
+ * before it. Customers are locked in one order, so that two transactions cannot wait for one another.
+ */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<CustomerOffset[]> {
+  return await db<CustomerOffset[]>`
+    with given as (
+      select i.customer_id, i.channel, i.name, i.data::jsonb as data,
+        row_number() over (partition by i.customer_id order by i.place) as place,
+        count(*) over (partition by i.customer_id) as events
+      from unnest(
+        ${events.map((e) => String(e.customerId))}::bigint[], ${events.map((e) => e.channel)}::text[],
+        ${events.map((e) => e.event.event)}::text[], ${events.map((e) => JSON.stringify(e.event.data))}::text[]
+      ) with ordinality as i (customer_id, channel, name, data, place)
+    ), offsets as (
+      insert into event_offset (customer_id, last_offset)
+      select customer_id, events from given where place = 1 order by customer_id
+      on conflict (customer_id) do update set last_offset = event_offset.last_offset + excluded.last_offset
+      returning customer_id, last_offset
+    ), written as (
+      insert into event (customer_id, event_offset, channel, name, data)
+      select g.customer_id, o.last_offset - g.events + g.place, g.channel, g.name, g.data
+      from given g join offsets o using (customer_id)
+    )
+    select customer_id as "customerId", last_offset as "offset" from offsets`;
+}
+
+/** Where the logs of these customers stand; a customer without events is absent. */
+export async function lastOffsets(db: Db, customerIds: readonly bigint[]): Promise<CustomerOffset[]> {
+  return await db<CustomerOffset[]>`
+    select customer_id as "customerId", last_offset as "offset"
+    from event_offset where customer_id = any(${customerIds.map(String)}::bigint[])`;
+}
+
+export async function lastOffset(db: Db, customerId: bigint): Promise<bigint> {
+  const [row] = await lastOffsets(db, [customerId]);
+  return row?.offset ?? 0n;
+}
+
+export type LoggedEvent = { offset: bigint; channel: string; name: string; data: unknown };
+
+export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, limit: number): Promise<LoggedEvent[]> {
+  return await db<LoggedEvent[]>`
+    select event_offset as "offset", channel, name, data
+    from event where customer_id = ${customerId} and event_offset > ${offset}
+    order by event_offset limit ${limit}`;
+}
+
+/**
+ * Removes what is older than the given moment, and all but the newest `keep` events of each customer. Always a whole
+ * beginning of a log, never a hole in it: a reader tells by the first offset after its own whether it has missed any.
+ */
+export async function deleteOldEvents(db: Db, olderThan: Date, keep: number): Promise<void> {
+  await db`
+    delete from event e
+    using (select customer_id, max(event_offset) as upto from event where created_at < ${olderThan} group by customer_id) old
+    where e.customer_id = old.customer_id and e.event_offset <= old.upto`;
+  await db`
+    delete from event e using event_offset o
+    where e.customer_id = o.customer_id and e.event_offset <= o.last_offset - ${keep}`;
+}

@@ -1,0 +1,77 @@
+import type { WebSocket } from 'ws';
+import type { Channel } from '@portal/contracts';
+
+/** What a socket that does not read may hold up in memory; past it the socket is cut off, comes back and resumes. */
+const MOST_BUFFERED_BYTES = 1_000_000;
+const RATE_WINDOW_MS = 10_000;
+const MOST_FRAMES_PER_WINDOW = 30;
+
+export type Admission = {
+  sessionId: bigint;
+  customerId: bigint;
+  /** The channels that the login's rights open to it. */
+  granted: ReadonlySet<Channel>;
+  /** Where the customer's log stood when the socket was admitted. */
+  offset: bigint;
+};
+
+/** One connection: what it listens to and how far it has been served. */
+export class LiveSocket {
+  channels: ReadonlySet<string> = new Set();
+  /** The last event of the log that this socket was given or had no interest in. */
+  position: bigint;
+  /** Whether new events are handed to it as they come; until then it is read to from the log. */
+  live = false;
+  /** Whether it has answered the last ping. */
+  answered = true;
+  private windowStart = 0;
+  private frames = 0;
+
+  constructor(
+    private readonly socket: WebSocket,
+    readonly admission: Admission,
+  ) {
+    this.position = admission.offset;
+    socket.on('pong', () => { this.answered = true; });
+  }
+
+  send(frame: string, sent?: () => void): void {
+    if (this.socket.readyState !== this.socket.OPEN) return sent?.();
+    if (this.socket.bufferedAmount > MOST_BUFFERED_BYTES) {
+      this.socket.terminate();
+      return sent?.();
+    }
+    // An error of a single send is the end of the connection, which 'close' reports.
+    this.socket.send(frame, () => sent?.());
+  }
+
+  /** Resolves when the frame has left for the network, so that a long replay does not pile up in memory. */
+  flush(frame: string): Promise<void> {
+    return new Promise((resolve) => this.send(frame, resolve));
+  }
+
+  get open(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  close(code: number, reason: string): void {
+    this.live = false;
+    this.socket.close(code, reason);
+  }
+
+  /** A peer that vanished without a word never closes: it is known by its silence. */
+  checkPulse(): void {
+    if (!this.answered) return this.socket.terminate();
+    this.answered = false;
+    this.socket.ping();
+  }
+
+  /** Whether one more frame from the peer is within its rate. */
+  admitFrame(now: number): boolean {
+    if (now - this.windowStart > RATE_WINDOW_MS) {
+      this.windowStart = now;
+      this.frames = 0;
+    }
+    return ++this.frames <= MOST_FRAMES_PER_WINDOW;
+  }
+}

@@ -1,0 +1,51 @@
+import websocket from '@fastify/websocket';
+import { SubscribeFrame, type InitializedFrame } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { Db } from '../db';
+import { shakeHands, type Handshake } from './handshake.routes';
+import type { Hub } from './hub';
+import type { LiveSocket } from './live-socket';
+
+export type RealtimeDeps = { db: Db; hub: Hub; version: number };
+
+/** A subscribe frame is far smaller; ws closes with 1009 on anything larger. */
+const MOST_FRAME_BYTES = 4_096;
+const POLICY_VIOLATION = 1008;
+
+export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, version }: RealtimeDeps): Promise<void> {
+  // Compression costs 300 kB of memory for each socket and saves little on frames this short.
+  await app.register(websocket, { options: { maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false } });
+  const handshakes = new WeakMap<FastifyRequest, Handshake>();
+
+  app.get('/ws', {
+    websocket: true,
+    // Before the upgrade, so that the handler can listen at once and loses no frame.
+    preValidation: async (request) => {
+      handshakes.set(request, await shakeHands(app, db, request));
+    },
+  }, (socket, request) => {
+    const handshake = handshakes.get(request);
+    if (!handshake?.admitted) return socket.close(handshake?.code, handshake?.reason);
+    open(socket, hub.add(socket, handshake.admission));
+  });
+
+  function open(socket: WebSocket, live: LiveSocket): void {
+    const greeting: InitializedFrame = { event: 'initialized', data: { version }, offset: Number(live.admission.offset) };
+    live.send(JSON.stringify(greeting));
+    socket.on('message', (data, isBinary) => {
+      const frame = live.admitFrame(performance.now()) && !isBinary ? readFrame(data) : undefined;
+      if (!frame) return live.close(POLICY_VIOLATION, 'frame not understood');
+      const granted = frame.channels.filter((channel) => live.admission.granted.has(channel));
+      hub.subscribe(live, new Set(granted), frame.since);
+    });
+  }
+}
+
+function readFrame(data: RawData): SubscribeFrame | undefined {
+  try {
+    return SubscribeFrame.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}

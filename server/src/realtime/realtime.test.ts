@@ -1,0 +1,311 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import { CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, type LiveEvent } from '@portal/contracts';
+import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
+import { authenticate, standingSessions } from '../accounts';
+import { inTransaction } from '../db';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, Hub, postgresBus, registerRealtimeRoutes, sweepEvents, type Bus } from './index';
+
+type Frame = { event: string; data: unknown; offset?: number };
+type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Promise<void> };
+
+/** A web node with nothing but the socket, on the database of the test app. */
+async function startNode(test: TestApp, bus: Bus): Promise<Node> {
+  const onError = (error: unknown) => { throw error; };
+  const hub = new Hub({ db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now), onError, compareMs: 200, pulseMs: 300 });
+  const app = Fastify();
+  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now));
+  await registerRealtimeRoutes(app, { db: test.db, hub, version: 7 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await hub.start();
+  return {
+    app, hub, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async stop() {
+      await hub.stop();
+      await app.close();
+    },
+  };
+}
+
+class Client {
+  readonly frames: Frame[] = [];
+  closed: number | undefined;
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as Frame));
+    socket.on('close', (code) => { this.closed = code; });
+    socket.on('error', () => undefined);
+  }
+
+  static open(node: Node, headers: Record<string, string>): Client {
+    return new Client(new WebSocket(`${node.origin.replace('http', 'ws')}/ws`, { headers }));
+  }
+
+  async initialized(): Promise<Frame> {
+    await until(() => this.frames.length > 0 || this.closed !== undefined);
+    const [frame] = this.frames;
+    if (!frame) throw new Error(`closed with ${this.closed}`);
+    return frame;
+  }
+
+  subscribe(channels: string[], since?: number): void {
+    this.socket.send(JSON.stringify({ action: 'subscribe', channels, ...(since !== undefined && { since }) }));
+  }
+
+  get events(): Frame[] {
+    return this.frames.filter(({ event }) => event !== 'initialized');
+  }
+}
+
+const refresh = (id: number): LiveEvent => ({ event: 'message_list.refresh', data: { id } });
+const OWN = ['my_organizations'];
+
+let test: TestApp;
+let bus: Bus;
+let announcer: Announcer;
+let node: Node;
+let user: TestLogin;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  bus = postgresBus(test.db);
+  announcer = new Announcer(test.db, bus, (error) => { throw error; });
+  announcer.start();
+  node = await startNode(test, bus);
+});
+beforeEach(async () => { user = await test.login(['user']); });
+afterEach(() => clients.splice(0).forEach(({ socket }) => socket.terminate()));
+afterAll(async () => {
+  await node.stop();
+  await announcer.stop();
+  await test.close();
+});
+
+const browser = (login: TestLogin, origin = node.origin, on = node) => track(Client.open(on, { cookie: `a=b; userToken=${login.token}`, origin }));
+const program = (login: TestLogin) => track(Client.open(node, { 'x-token': login.token }));
+const track = (client: Client) => (clients.push(client), client);
+const listening = async (login: TestLogin, since?: number, on = node) => {
+  const client = browser(login, on.origin, on);
+  await client.initialized();
+  client.subscribe(OWN, since);
+  return client;
+};
+const append = (login: TestLogin, ...ids: number[]) =>
+  appendEvents(test.db, ids.map((id) => ({ customerId: login.customer.id, channel: 'my_organizations', event: refresh(id) })));
+const idsOf = (client: Client) => client.events.map(({ data }) => (data as { id: number }).id);
+
+describe('opening a socket', () => {
+  it('[RT-01] greets with the version and the place of the log, and tells the events of the subscribed channel', async () => {
+    await append(user, 1, 2);
+    const client = browser(user);
+    expect(await client.initialized()).toEqual({ event: 'initialized', data: { version: 7 }, offset: 2 });
+    client.subscribe(OWN);
+    await append(user, 3);
+    await until(() => client.events.length === 1);
+    expect(client.events).toEqual([{ event: 'message_list.refresh', data: { id: 3 }, offset: 3 }]);
+  });
+
+  it('[RT-09] refuses a foreign origin, though the cookie is good', async () => {
+    for (const origin of ['https://evil.example', 'null', node.origin.replace('127.0.0.1', '127.0.0.1.evil.example'), node.origin.replace('http', 'file')]) {
+      const client = browser(user, origin);
+      await until(() => client.closed !== undefined);
+      expect([client.closed, client.frames]).toEqual([CLOSE_FOREIGN_ORIGIN, []]);
+    }
+  });
+
+  it('[RT-09] tells a browser without a session so', async () => {
+    const client = track(Client.open(node, { origin: node.origin, cookie: 'userToken=unknown' }));
+    await until(() => client.closed !== undefined);
+    expect([client.closed, client.frames]).toEqual([CLOSE_SESSION_ENDED, []]);
+  });
+
+  it('[RT-09] lets a program in by X-Token, and answers 401 to one without, or with the cookie alone', async () => {
+    expect((await program(user).initialized()).event).toBe('initialized');
+    for (const headers of [{}, { 'x-token': 'unknown' }, { cookie: `userToken=${user.token}` }] as Record<string, string>[]) {
+      const { socket } = track(Client.open(node, headers));
+      const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }];
+      expect(response.statusCode).not.toBe(101);
+    }
+  });
+
+  it('[RT-09] closes at once when the session ends, on whatever node, and at the next look when nobody said so', async () => {
+    const other = await startNode(test, bus);
+    const [here, there] = [await listening(user), await listening(user, undefined, other)];
+    const stranger = await listening(await test.login(['user'], user.customer));
+    const [session] = await test.db<{ id: bigint }[]>`update session set ended_at = now() where login_id = ${user.id} returning id`;
+    const start = performance.now();
+    await announceSessionsEnded(bus, [session?.id ?? 0n]);
+    await until(() => here.closed !== undefined && there.closed !== undefined);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect([here.closed, there.closed, stranger.closed]).toEqual([CLOSE_SESSION_ENDED, CLOSE_SESSION_ENDED, undefined]);
+
+    await test.db`update session set ended_at = now() where customer_id = ${user.customer.id}`;
+    await until(() => stranger.closed !== undefined);
+    expect(stranger.closed).toBe(CLOSE_SESSION_ENDED);
+    await other.stop();
+  });
+
+  it.each([
+    ['that is no frame', 'hello'], ['of another action', '{"action":"publish","channels":[]}'], ['that is too long', `{"a":"${'x'.repeat(5_000)}"}`],
+    ['of unknown channels', '{"action":"subscribe","channels":["everything"]}'], ['with a negative since', '{"action":"subscribe","channels":[],"since":-1}'],
+  ])('closes on a message %s', async (_what, message) => {
+    const client = browser(user);
+    await client.initialized();
+    client.socket.send(message);
+    await until(() => client.closed !== undefined);
+    expect([1008, 1009]).toContain(client.closed);
+  });
+
+  it('closes on too many frames', async () => {
+    const client = browser(user);
+    await client.initialized();
+    for (let count = 0; count < 100; count++) client.subscribe(OWN);
+    await until(() => client.closed !== undefined);
+    expect(client.closed).toBe(1008);
+  });
+});
+
+describe('the events of a socket', () => {
+  it('[RT-09] are those of its own customer and of the channels its login may see', async () => {
+    const accountant = await test.login(['fin'], user.customer);
+    const other = await test.login(['user']);
+    const wanted = [...OWN, 'chats.own', 'chats.all'];
+    const [first, second, third] = [browser(user), browser(accountant), browser(other)];
+    for (const client of [first, second, third]) {
+      await client.initialized();
+      client.subscribe(wanted);
+    }
+    await appendEvent(test.db, user.customer.id, 'chats.own', refresh(1));
+    await append(user, 2);
+    await until(() => first.events.length === 2 && second.events.length === 1);
+    expect([idsOf(first), idsOf(second), idsOf(third)]).toEqual([[1, 2], [2], []]);
+  });
+
+  it('[RT-08] go on after a lost connection with what was missed, in order, each once', async () => {
+    const ids = Array.from({ length: 1_300 }, (_, index) => index + 1);
+    const before = await listening(user);
+    await append(user, ...ids.slice(0, 3));
+    await until(() => before.events.length === 3);
+    before.socket.terminate();
+    await append(user, ...ids.slice(3, 1_200));
+    const after = browser(user);
+    await after.initialized();
+    after.subscribe(OWN, 3);
+    // Events that come while the missed ones are still being read.
+    for (const id of ids.slice(1_200)) await append(user, id);
+    await until(() => before.events.length + after.events.length >= 1_300);
+    expect([...idsOf(before), ...idsOf(after)]).toEqual(ids);
+    expect(after.events.map(({ offset }) => offset)).toEqual(ids.slice(3));
+  });
+
+  it('[RT-08] are not lost between the greeting and the subscription', async () => {
+    const client = browser(user);
+    await client.initialized();
+    await append(user, 1, 2);
+    client.subscribe(OWN);
+    await until(() => client.events.length === 2);
+    expect(idsOf(client)).toEqual([1, 2]);
+  });
+
+  it('[RT-07] follow the newest subscription, also one made while another is being read', async () => {
+    await append(user, ...Array.from({ length: 700 }, (_, index) => index + 1));
+    const client = browser(user);
+    await client.initialized();
+    client.subscribe(OWN, 0);
+    client.subscribe(OWN, 690);
+    client.subscribe(['chats.own'], 695);
+    client.subscribe(OWN, 698);
+    await append(user, 701);
+    await until(() => idsOf(client).at(-1) === 701);
+    expect(idsOf(client).slice(-3)).toEqual([699, 700, 701]);
+  });
+
+  it('[RT-08] that the log no longer holds are a reset, and so is an offset it never had', async () => {
+    await append(user, 1, 2, 3);
+    await sweepEvents(test.db, new Date(Date.now() + 25 * 3_600_000));
+    await append(user, 4);
+    const late = await listening(user, 1);
+    await until(() => late.events.length > 0);
+    expect(late.events).toEqual([{ event: 'stream.reset', data: {}, offset: 4 }]);
+    const ahead = await listening(user, 1_000);
+    await until(() => ahead.events.length > 0);
+    expect(ahead.events).toEqual([{ event: 'stream.reset', data: {}, offset: 4 }]);
+    await append(user, 5);
+    await until(() => late.events.length === 2 && ahead.events.length === 2);
+    expect([idsOf(late).at(-1), idsOf(ahead).at(-1)]).toEqual([5, 5]);
+  });
+
+  it('come when the transaction that wrote them commits, and never when it does not', async () => {
+    const client = await listening(user);
+    await inTransaction(test.db, async (tx) => {
+      await appendEvent(tx, user.customer.id, 'my_organizations', refresh(1));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(client.events).toEqual([]);
+    });
+    await until(() => client.events.length === 1);
+    await inTransaction(test.db, async (tx) => {
+      await appendEvent(tx, user.customer.id, 'my_organizations', refresh(2));
+      throw new Error('undone');
+    }).catch(() => undefined);
+    await append(user, 3);
+    await until(() => client.events.length === 2);
+    expect(client.events.map(({ data, offset }) => [(data as { id: number }).id, offset])).toEqual([[1, 1], [3, 2]]);
+  });
+
+  it('come also when nobody sent a wake-up: a program that died between its commit and its word', async () => {
+    const client = await listening(user);
+    await test.db`
+      with grown as (insert into event_offset values (${user.customer.id}, 1))
+      insert into event values (${user.customer.id}, 1, 'my_organizations', 'message_list.refresh', '{"id":9}')`;
+    await until(() => client.events.length === 1);
+    expect(idsOf(client)).toEqual([9]);
+  });
+
+  it('keep the order of commits with many writers at once', async () => {
+    const client = await listening(user);
+    await Promise.all(Array.from({ length: 200 }, (_, index) => append(user, index)));
+    await until(() => client.events.length === 200);
+    expect(client.events.map(({ offset }) => offset)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  });
+
+  it('[RT-04] of a list reach every open page of the customer, on every node', async () => {
+    const other = await startNode(test, bus);
+    const [here, there] = [await listening(user), await listening(user, undefined, other)];
+    await append(user, 42);
+    await until(() => here.events.length === 1 && there.events.length === 1);
+    expect([idsOf(here), idsOf(there)]).toEqual([[42], [42]]);
+    await other.stop();
+  });
+
+  it('survive the loss of the listening connection', async () => {
+    const client = await listening(user);
+    await test.db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`;
+    await append(user, 1);
+    await until(() => client.events.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await announceSessionsEnded(bus, [(await sessionOf(user)) ?? 0n]);
+    await until(() => client.closed !== undefined);
+  });
+
+  it('for everybody reach all, without an offset', async () => {
+    const client = await listening(user);
+    await broadcast(bus, { event: 'app_data.actual_version_change', data: { version: 2026010100 } });
+    await until(() => client.events.length === 1);
+    expect(client.events).toEqual([{ event: 'app_data.actual_version_change', data: { version: 2026010100 } }]);
+  });
+});
+
+async function sessionOf(login: TestLogin): Promise<bigint | undefined> {
+  const [row] = await test.db<{ id: bigint }[]>`select id from session where login_id = ${login.id}`;
+  return row?.id;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

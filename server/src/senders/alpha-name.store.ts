@@ -1,0 +1,41 @@
+import type { Db } from '../db';
+
+/** SPEC's direction_status of a direction that messages may take. */
+const ON = 1;
+
+export type AlphaNameRow = {
+  id: bigint;
+  uuid: string;
+  name: string;
+  organizationId: bigint;
+  organizationName: string;
+  /** Of the directions that are on. */
+  messageTypes: string[];
+  /** 1 when a direction is on, else the status of its directions, else 2. */
+  directionStatus: number;
+};
+
+/** All alpha names of a customer, or those that have a direction that is on, by name. */
+export async function alphaNamesOf(db: Db, customerId: bigint, which: 'all' | 'on' = 'all'): Promise<AlphaNameRow[]> {
+  return await db<AlphaNameRow[]>`
+    select a.id, a.uuid, a.name, a.organization_id as "organizationId", o.name as "organizationName",
+      coalesce(array_agg(distinct d.message_type) filter (where d.status = ${ON}), '{}') as "messageTypes",
+      coalesce(min(d.status), 2) as "directionStatus"
+    from alpha_name a
+    join organization o on o.customer_id = a.customer_id and o.id = a.organization_id
+    left join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id
+    where a.customer_id = ${customerId}
+    group by a.customer_id, a.id, o.name
+    having ${which === 'all'} or count(*) filter (where d.status = ${ON}) > 0
+    order by a.name, a.id`;
+}
+
+export type AlphaName = { id: bigint; uuid: string; name: string; organizationId: bigint };
+
+/** Undefined for an alpha name of another customer just as for one that does not exist. */
+export async function findAlphaName(db: Db, customerId: bigint, uuid: string): Promise<AlphaName | undefined> {
+  const [row] = await db<AlphaName[]>`
+    select id, uuid, name, organization_id as "organizationId"
+    from alpha_name where customer_id = ${customerId} and uuid = ${uuid}`;
+  return row;
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../db';
+
+export type Direction = {
+  directionId: bigint;
+  connectionId: bigint;
+  providerAlphaName: string;
+  /** The lower one is tried first. */
+  priority: number;
+};
+
+/** The ways a message of this type may take under this alpha name, best first; none of a switched-off connection. */
+export async function directionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<Direction[]> {
+  return await db<Direction[]>`
+    select d.id as "directionId", d.provider_connection_id as "connectionId",
+      d.provider_alpha_name as "providerAlphaName", d.priority
+    from direction d
+    join provider_connection c on c.id = d.provider_connection_id
+    where d.customer_id = ${customerId} and d.alpha_name_id = ${alphaNameId} and d.message_type = ${messageType}
+      and d.status = 1 and c.enabled
+    order by d.priority, d.id`;
+}

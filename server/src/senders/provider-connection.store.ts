@@ -1,0 +1,19 @@
+import type { Db } from '../db';
+
+export type ProviderConnection = {
+  id: bigint;
+  name: string;
+  providerName: string;
+  channel: string;
+  /** As stored; the channel that takes it parses it. Secrets are not in it, only the names of their environment variables. */
+  settings: unknown;
+};
+
+/** The connections that are switched on, of all providers. */
+export async function providerConnections(db: Db): Promise<ProviderConnection[]> {
+  return await db<ProviderConnection[]>`
+    select c.id, c.name, p.name as "providerName", p.channel, c.settings
+    from provider_connection c join provider p on p.id = c.provider_id
+    where c.enabled
+    order by c.id`;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { mailings, session, type Data } from '@portal/contracts';
+import type { Db } from '../db';
+import { route } from '../http';
+import { alphaNamesOf, type AlphaNameRow } from './alpha-name.store';
+
+export type SenderDeps = { db: Db };
+
+export function registerSenderRoutes(app: FastifyInstance, { db }: SenderDeps): void {
+  route(app, session.alphaNames, async ({ actor }) => {
+    const rows = await alphaNamesOf(db, actor.customerId, 'on');
+    return { items: rows.map(present) };
+  });
+
+  route(app, session.allAlphaNames, async ({ actor }) => {
+    const rows = await alphaNamesOf(db, actor.customerId);
+    return { items: rows.map(present) };
+  });
+
+  route(app, mailings.alphaNames, async ({ actor }) => {
+    const rows = await alphaNamesOf(db, actor.customerId, 'on');
+    return { items: rows.filter((row) => row.messageTypes.includes('sms')) };
+  });
+}
+
+function present(row: AlphaNameRow): Data<typeof session.alphaNames>['items'][number] {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    organizationName: row.organizationName,
+    messageTypes: row.messageTypes,
+    direction_status: row.directionStatus,
+  };
+}

@@ -1,0 +1,83 @@
+import { createTestApp, envelopeOf, type TestApp, type TestCustomer } from '../../test/app';
+import { directionsFor, findAlphaName, providerConnections } from './index';
+
+let test: TestApp;
+let connections: bigint[];
+beforeAll(async () => {
+  test = await createTestApp();
+  const rows = await test.db<{ id: bigint }[]>`
+    with made as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings, enabled)
+    select made.id, c.name, '{"port": 2775}', c.enabled from made, (values ('first', true), ('second', true), ('off', false)) as c (name, enabled)
+    returning id`;
+  connections = rows.map(({ id }) => id);
+});
+afterAll(() => test.close());
+
+type Way = { type?: string; priority?: number; status?: number; connection?: number };
+
+async function alphaName(of: TestCustomer, name: string, ways: Way[] = [{}]): Promise<{ id: bigint; uuid: string }> {
+  const [made] = await test.db<{ id: bigint; uuid: string }[]>`
+    insert into alpha_name (customer_id, organization_id, name) values (${of.id}, ${of.organizationId}, ${name}) returning id, uuid`;
+  if (!made) throw new Error('insert returned no row');
+  for (const { type = 'sms', priority = 0, status = 1, connection = 0 } of ways) {
+    await test.db`
+      insert into direction (customer_id, alpha_name_id, message_type, priority, status, provider_connection_id, provider_alpha_name)
+      values (${of.id}, ${made.id}, ${type}, ${priority}, ${status}, ${connections[connection] ?? 0n}, ${`${name}-${connection}`})`;
+  }
+  return made;
+}
+
+it('[MAIL-02] offers the alpha names that can send sms, and no others', async () => {
+  const user = await test.login(['user']);
+  const { uuid } = await alphaName(user.customer, 'DEMO', [{}, { type: 'viber' }, { type: 'rcs', status: 2 }]);
+  await alphaName(user.customer, 'OFF', [{ status: 2 }]);
+  await alphaName(user.customer, 'VIBER', [{ type: 'viber' }]);
+  await alphaName(user.customer, 'NONE', []);
+  await alphaName((await test.login(['user'])).customer, 'FOREIGN');
+  expect(envelopeOf(await test.get('/smslist/listalphanames', user.token)).data).toEqual({
+    items: [{ uuid, name: 'DEMO', messageTypes: ['sms', 'viber'] }],
+  });
+});
+
+it('[SES-13] lists the active alpha names of a session, and all of them, with organization and status', async () => {
+  const user = await test.login(['fin']);
+  await alphaName(user.customer, 'DEMO');
+  await alphaName(user.customer, 'OFF', [{ status: 2 }]);
+  await alphaName(user.customer, 'NEW', []);
+  const of = async (path: string) => (envelopeOf(await test.get(path, user.token)).data as { items?: { name: string }[] }).items ?? [];
+  expect(await of('/user/listalphanames')).toEqual([
+    { uuid: expect.any(String), name: 'DEMO', organizationName: `${user.customer.name} office`, messageTypes: ['sms'], direction_status: 1 },
+  ]);
+  expect((await of('/user/listallalphanames')).map((item) => [item.name, (item as { direction_status?: number }).direction_status]))
+    .toEqual([['DEMO', 1], ['NEW', 2], ['OFF', 2]]);
+});
+
+it('answers 401 without a session and 403 without the right', async () => {
+  const accountant = await test.login(['fin']);
+  for (const path of ['/user/listalphanames', '/user/listallalphanames', '/smslist/listalphanames']) expect((await test.get(path)).statusCode).toBe(401);
+  expect((await test.get('/smslist/listalphanames', accountant.token)).statusCode).toBe(403);
+});
+
+it('finds an alpha name only with its customer', async () => {
+  const [owner, other] = [await test.customer(), await test.customer()];
+  const { id, uuid } = await alphaName(owner, 'DEMO');
+  expect(await findAlphaName(test.db, owner.id, uuid)).toMatchObject({ id, uuid, name: 'DEMO' });
+  expect(await findAlphaName(test.db, other.id, uuid)).toBeUndefined();
+  expect(await directionsFor(test.db, other.id, id, 'sms')).toEqual([]);
+});
+
+it('gives the ways of a message type by priority, without those that are off', async () => {
+  const owner = await test.customer();
+  const { id } = await alphaName(owner, 'DEMO', [
+    { priority: 5, connection: 0 }, { priority: 1, connection: 1 }, { priority: 0, connection: 2 }, { priority: 0, status: 2 }, { type: 'viber' },
+  ]);
+  const ways = await directionsFor(test.db, owner.id, id, 'sms');
+  expect(ways.map(({ connectionId, priority, providerAlphaName }) => [connectionId, priority, providerAlphaName]))
+    .toEqual([[connections[1], 1, 'DEMO-1'], [connections[0], 5, 'DEMO-0']]);
+});
+
+it('knows the connections that are on, with their settings', async () => {
+  expect(await providerConnections(test.db)).toEqual(['first', 'second'].map((name) => (
+    { id: expect.any(BigInt), name, providerName: 'simulator', channel: 'smpp', settings: { port: 2775 } })));
+});

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import { toBcp47 } from '@portal/contracts';
+import { readCookie, savedPreferences, tokenTaken } from '@portal/portal';
+import { addTexts, startI18n } from '@portal/portal/i18n';
+import { BrowserRouter } from '@portal/portal/router';
+import { createHost } from './create-host';
+import { captureErrors } from './error-log/capture-errors';
+import { hostTexts } from './frame/host-texts';
+import { PortalPage } from './portal-page';
+import { openBrowserSocket } from './realtime/socket';
+import { bootRequested } from './session/boot.slice';
+import { browserPage } from './session/page';
+
+async function start(root: HTMLElement): Promise<void> {
+  const host = createHost({ page: browserPage, openSocket: openBrowserSocket });
+  captureErrors(host.report);
+  host.store.dispatch(tokenTaken(readCookie('userToken') ?? ''));
+  host.start();
+  // Asked for at once; the texts load meanwhile.
+  host.store.dispatch(bootRequested());
+
+  const { language } = savedPreferences();
+  document.documentElement.lang = toBcp47(language);
+  await Promise.all([startI18n(language), addTexts('host', hostTexts)]);
+  const log = (where: string) => (error: unknown) => host.report(error, where);
+  createRoot(root, { onUncaughtError: log('render'), onCaughtError: () => undefined, onRecoverableError: log('render') }).render(
+    <BrowserRouter>
+      <PortalPage host={host} />
+    </BrowserRouter>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

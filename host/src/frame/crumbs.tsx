@@ -1,0 +1,42 @@
+import { selectLanguage } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Link, useLocation } from '@portal/portal/router';
+import { useSelector } from '@portal/portal/state';
+import { focusRing, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { findRoute, selectRoutes } from '../routes/select-routes';
+import { selectTabs } from '../tabs/tabs.slice';
+import { crumbsOf } from './menu';
+
+const useStyles = makeStyles({
+  root: { minWidth: 0, flexGrow: 1 },
+  list: { display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
+  crumb: { display: 'inline-flex', alignItems: 'center', minWidth: 0, '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 } },
+  last: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  link: { ...focusRing, borderRadius: tokens.borderRadiusSmall, color: 'inherit', textDecorationLine: 'none', ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' } },
+});
+
+/** The way to the open place; on a narrow screen only the place itself. */
+export function Crumbs({ short }: { short: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const routes = useSelector(selectRoutes);
+  const language = useSelector(selectLanguage);
+  const own = useSelector(selectTabs).find(({ path }) => path === pathname)?.title;
+  const crumbs = crumbsOf(routes, findRoute(routes, pathname), language, own);
+  const last = crumbs.length - 1;
+  return (
+    <nav className={styles.root} aria-label={t('crumbs.label')}>
+      <ol className={styles.list}>
+        {crumbs.map(({ title, path }, index) => (
+          (!short || index === last) && (
+            <li key={`${index} ${title}`} className={mergeClasses(styles.crumb, index === last && styles.last)} aria-current={index === last ? 'page' : undefined}>
+              {path ? <Link to={path} className={mergeClasses(styles.text, styles.link)}>{title}</Link> : <span className={styles.text}>{title}</span>}
+            </li>
+          )
+        ))}
+      </ol>
+    </nav>
+  );
+}

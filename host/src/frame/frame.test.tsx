@@ -1,0 +1,213 @@
+import { balanceLoaded, connectionChanged, noticeShown, sessionLost, versionSeen } from '@portal/portal';
+import { addTexts } from '@portal/portal/i18n';
+import { MemoryRouter, useLocation } from '@portal/portal/router';
+import { act, screen, userEvent, waitFor, within } from '@portal/testing';
+import { render } from '@testing-library/react';
+import { aServer, openHost } from '../host.fixture';
+import { PortalPage } from '../portal-page';
+import { balanceFailed } from '../session/balance.saga';
+import { hostTexts } from './host-texts';
+
+const title = (en: string, ua: string) => ({ en, ru: en, ua, bg: en });
+const routes = [
+  { path: '/smslist/list', screen: 'Lists', element: '/smslist/list', title: title('Mailing lists', 'Розсилки'), menu: { icon: 'send', order: 1 }, fixedTab: true },
+  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', digits: ['id'] },
+] as const;
+
+/** The registry names a remote whose code never arrives: the frame is what is looked at. */
+const release = { id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {}, manifest: { id: 'mailings', contract: 1, routes: [...routes] } };
+
+function width(narrow: boolean) {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: narrow && query.includes('991.98'), addEventListener: () => undefined, removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList);
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
+
+async function open({ at = '/dashboard', narrow = false } = {}) {
+  width(narrow);
+  window.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
+  const server = aServer({ releases: [release as never] });
+  const opened = await openHost();
+  await addTexts('host', hostTexts);
+  const { store } = opened.host;
+  await act(async () => {
+    render(<MemoryRouter initialEntries={[at]}><PortalPage host={opened.host} /><Address /></MemoryRouter>);
+  });
+  await screen.findByRole('tablist');
+  act(() => void store.dispatch(connectionChanged('open')));
+  return { server, dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)), user: userEvent.setup(), moves: opened.moves };
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+afterEach(() => {
+  for (const name of ['sidebarStatus', 'language', 'size']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+});
+
+describe('the menu', () => {
+  it('[NAV-23] shows the places of this login and marks the open one', async () => {
+    const { user } = await open();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Mailing lists']);
+    await user.click(within(menu).getByRole('link', { name: 'Mailing lists' }));
+    expect(address()).toBe('/smslist/list');
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Mailing lists');
+  });
+
+  it('[SHL-01] becomes a rail of named icons by hand, and the choice is kept in the cookie', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+    expect(document.cookie).toContain('sidebarStatus=0');
+    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' })).toHaveTextContent('');
+    await user.click(screen.getByRole('button', { name: 'Expand the menu' }));
+    expect(document.cookie).toContain('sidebarStatus=1');
+  });
+
+  it('[SHL-01] is an overlay on a narrow screen, which closes by choosing and leaves the cookie alone', async () => {
+    const { user } = await open({ narrow: true });
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Main menu' });
+    await user.click(within(drawer).getByRole('link', { name: 'Mailing lists' }));
+    expect(address()).toBe('/smslist/list');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.cookie).not.toContain('sidebarStatus');
+  });
+});
+
+describe('the tabs', () => {
+  it('[NAV-25] are walked and closed by keyboard; fixed ones stay', async () => {
+    const { user } = await open({ at: '/smslist/7' });
+    await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
+    act(() => screen.getByRole('tab', { selected: true }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveFocus();
+    await user.keyboard('{Delete}{End}{Delete}');
+    expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('[SHL-11:middle click] close by the middle button and by the cross', async () => {
+    const { user } = await open({ at: '/smslist/7' });
+    await user.pointer({ keys: '[MouseMiddle]', target: await screen.findByRole('tab', { name: 'Mailing list' }) });
+    expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
+    await user.pointer({ keys: '[MouseMiddle]', target: screen.getByRole('tab', { name: 'Dashboard' }) });
+    expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
+  });
+});
+
+it('[SHL-08] another language speaks at once, in the cookie and to the browser, without a reload or a request', async () => {
+  const { user, server, moves } = await open();
+  await user.click(screen.getByRole('button', { name: 'Language' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Українська' }));
+  const menu = await screen.findByRole('navigation', { name: 'Головне меню' });
+  expect(within(menu).getByRole('link', { name: 'Розсилки' })).toBeVisible();
+  expect(document.cookie).toContain('language=ua');
+  expect(document.documentElement.lang).toBe('uk');
+  expect(moves).toEqual([]);
+  expect([server.info, server.elements, server.remotes, server.balance].map(({ inputs }) => inputs.length)).toEqual([1, 1, 1, 1]);
+});
+
+it('[SHL-07] the size is chosen in the bar and kept', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Size of controls' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Medium' })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Mini' }));
+  expect(document.cookie).toContain('size=mini');
+});
+
+it('[SHL-09] the user menu leads to the dashboard and out; on a narrow screen it holds the choices too', async () => {
+  const { user, moves } = await open({ at: '/smslist/7', narrow: true });
+  await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
+  expect(screen.getAllByRole('menuitemradio')).toHaveLength(11);
+  await user.click(screen.getByRole('menuitem', { name: 'Dashboard' }));
+  expect(address()).toBe('/dashboard');
+  await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await waitFor(() => expect(moves).toEqual(['go /login']));
+});
+
+describe('the balance', () => {
+  it('[VAL-12] is shown in ru-RU form and asked for again by its button', async () => {
+    const { user, server, dispatch } = await open({ at: '/smslist/7' });
+    dispatch(balanceLoaded({ sum: '1234567.5', currency_code: 'UAH' }));
+    const widget = screen.getByRole('group', { name: 'Balance' });
+    expect(widget).toHaveTextContent('1 234 567,50UAH');
+    const before = server.balance.inputs.length;
+    await user.click(within(widget).getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(widget).toHaveTextContent('12,50EUR'));
+    expect(server.balance.inputs).toHaveLength(before + 1);
+  });
+
+  it('[SHL-14] stops turning within half a second after the answer, a refusal too', async () => {
+    const { dispatch } = await open({ at: '/smslist/7' });
+    const button = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: 'Refresh' });
+    const still = () => button.querySelector('svg')?.getAttribute('class');
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+    await act(() => new Promise((done) => setTimeout(done, 500)));
+    const resting = still();
+    dispatch({ type: 'session/balanceRequested' });
+    expect(still()).not.toBe(resting);
+    dispatch(balanceFailed({ name: 'server_unavailable', params: {}, lines: [] }));
+    await act(() => new Promise((done) => setTimeout(done, 500)));
+    expect(still()).toBe(resting);
+  });
+});
+
+it('notices are said and can be put away', async () => {
+  const { dispatch, user } = await open();
+  dispatch(noticeShown({ intent: 'error', text: 'The file has no rows', lines: ['line 3'], traceId: 'abc-1' }));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('The file has no rowsline 3Trace id: abc-1');
+  await user.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('[ERR-03] one dialog asks to log in again, however many requests failed; Cancel stays here', async () => {
+  const { dispatch, user, moves } = await open();
+  dispatch(sessionLost('relogin'));
+  dispatch(sessionLost('relogin'));
+  const dialog = screen.getByRole('alertdialog', { name: 'You have been logged out…' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  dispatch(sessionLost('relogin'));
+  await user.click(screen.getByRole('button', { name: 'Re-Login' }));
+  await waitFor(() => expect(moves).toEqual(['reload']));
+});
+
+it('[SHL-15] a newer build of the server is announced on top', async () => {
+  const { dispatch } = await open();
+  expect(screen.queryByText(/Application was be updated/)).not.toBeInTheDocument();
+  dispatch(versionSeen(2025072201));
+  expect(screen.getByRole('alert')).toHaveTextContent('Application was be updated, page reloading needed');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+it('a broken live connection is told after five seconds, not before', async () => {
+  const { dispatch } = await open();
+  jest.useFakeTimers();
+  dispatch(connectionChanged('connecting'));
+  act(() => jest.advanceTimersByTime(4900));
+  expect(screen.queryByText('No live connection')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.getByText('No live connection')).toBeVisible();
+  dispatch(connectionChanged('open'));
+  expect(screen.queryByText('No live connection')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('the first stop of the keyboard skips to the content', async () => {
+  const { user } = await open();
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -1,0 +1,72 @@
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { selectLanguage } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useLocation } from '@portal/portal/router';
+import { useSelector } from '@portal/portal/state';
+import { makeStyles, MOBILE, tokens, useMedia } from '@portal/ui/core';
+import { selectRoutes } from '../routes/select-routes';
+import { CONTENT_ID } from './content-id';
+import { useFrameHeight } from './frame-height';
+import { menuOf } from './menu';
+import { MenuContext } from './menu.context';
+import { Navbar } from './navbar';
+import { ReloginDialog } from './relogin-dialog';
+import { useScrollMemory } from './scroll-memory';
+import { Sidebar, SidebarDrawer } from './sidebar';
+import { TabsBar } from './tabs-bar';
+import { Toasts } from './toasts';
+import { VersionBanner } from './version-banner';
+
+const useStyles = makeStyles({
+  skip: {
+    position: 'fixed', zIndex: 1000004, top: '8px', insetInlineStart: '8px', padding: '10px 16px', borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16,
+    color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground, fontWeight: tokens.fontWeightSemibold,
+    ':not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+  },
+  banners: { position: 'sticky', top: 0, zIndex: 40 },
+  body: { display: 'flex', alignItems: 'flex-start', minHeight: '100dvh' },
+  column: { flexGrow: 1, minWidth: 0 },
+  header: {
+    position: 'sticky', top: 'var(--portal-banner-height, 0px)', zIndex: 30, height: '86px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  main: { outlineStyle: 'none', minHeight: 'calc(100dvh - 86px)' },
+});
+
+/** The frame around every screen: menu, bars, tabs, and what may come up over it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const narrow = useMedia(MOBILE);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const routes = useSelector(selectRoutes);
+  const language = useSelector(selectLanguage);
+  const menu = useMemo(() => menuOf(routes, language), [routes, language]);
+  const banners = useFrameHeight();
+  const main = useRef<HTMLElement>(null);
+  useScrollMemory(pathname);
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is: a fragment would count as a place of its own.
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <MenuContext value={menu}>
+      <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>{t('skip')}</a>
+      <div ref={banners} className={styles.banners}><VersionBanner /></div>
+      <div className={styles.body}>
+        {!narrow && <Sidebar />}
+        {narrow && menuOpen && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
+        <div className={styles.column}>
+          <header className={styles.header}>
+            <Navbar onMenu={() => setMenuOpen(true)} />
+            <TabsBar />
+          </header>
+          <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
+        </div>
+      </div>
+      <Toasts />
+      <ReloginDialog />
+    </MenuContext>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { selectPreferences, selectSession, sidebarToggled } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Link } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, CollapseIcon, DismissIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { ProductMark } from './product-mark';
+import { SidebarMenu } from './sidebar-menu';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'sticky', top: 'var(--portal-banner-height, 0px)', zIndex: 20, display: 'flex', flexDirection: 'column', flexShrink: 0, width: '248px',
+    height: 'calc(100dvh - var(--portal-banner-height, 0px))', backgroundColor: tokens.colorNeutralBackground2, borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    transitionProperty: 'width', transitionDuration: tokens.durationNormal, transitionTimingFunction: tokens.curveEasyEase,
+  },
+  narrow: { width: '65px' },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', height: '50px', flexShrink: 0, padding: '0 12px 0 20px', overflow: 'hidden' },
+  headNarrow: { justifyContent: 'center', padding: 0 },
+  home: { ...focusRing, minWidth: 0, borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none' },
+  foot: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  footNarrow: { justifyContent: 'center' },
+  drawer: {
+    position: 'fixed', top: 0, bottom: 0, insetInlineStart: 0, insetInlineEnd: 'auto', width: 'min(300px, calc(100vw - 56px))', height: '100dvh', maxHeight: 'none', maxWidth: 'none', margin: 0, padding: 0, border: 0,
+    flexDirection: 'column', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground2, boxShadow: tokens.shadow64, fontFamily: tokens.fontFamilyBase,
+    animationName: { from: { transform: 'translateX(-24px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+    '&[open]': { display: 'flex' },
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+  },
+});
+
+function Home({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
+  const styles = useStyles();
+  const { page } = useSelector(selectSession);
+  return (
+    <Link to="/dashboard" onClick={onChosen} className={styles.home} aria-label={page?.pageTitle}>
+      <ProductMark size={28} name={rail ? undefined : page?.pageTitle} />
+    </Link>
+  );
+}
+
+/** On wide screens: always there, in full or as a rail of icons; the choice is kept in a cookie (SHL-01). */
+export function Sidebar() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { sidebarOpen } = useSelector(selectPreferences);
+  const rail = !sidebarOpen;
+  const label = t(rail ? 'menu.expand' : 'menu.collapse');
+  return (
+    <div className={mergeClasses(styles.root, rail && styles.narrow)}>
+      <div className={mergeClasses(styles.head, rail && styles.headNarrow)}><Home rail={rail} /></div>
+      <SidebarMenu rail={rail} />
+      <div className={mergeClasses(styles.foot, rail && styles.footNarrow)}>
+        <Hint text={label} place="right">
+          <Button size="medium" appearance="subtle" aria-label={label} aria-expanded={sidebarOpen} icon={rail ? <ExpandIcon /> : <CollapseIcon />} onClick={() => dispatch(sidebarToggled())} />
+        </Hint>
+      </div>
+    </div>
+  );
+}
+
+/** Below 992 px: over the page while it is needed. Its being open is no choice to keep: the cookie is not touched. */
+export function SidebarDrawer({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('menu.label')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A press on the backdrop is a press on the dialog itself, outside all that lies in it.
+      onPointerDown={(event) => event.target === dialog.current && event.clientX > dialog.current.offsetWidth && onClose()}
+    >
+      <div className={styles.head}>
+        <Home rail={false} onChosen={onClose} />
+        <Button size="medium" appearance="subtle" aria-label={t('menu.close')} icon={<DismissIcon />} onClick={onClose} />
+      </div>
+      <SidebarMenu rail={false} onChosen={onClose} />
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { noticeDismissed, selectNotices, type Notice } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon } from '@portal/ui/core';
+
+const icons: Record<Notice['intent'], ReactElement> = { success: <SuccessIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
+
+const useStyles = makeStyles({
+  root: {
+    position: 'fixed', zIndex: 1000003, top: 'calc(var(--portal-frame-height, 0px) + 12px)', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
+    width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
+  },
+  toast: {
+    display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto', borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    animationName: { from: { transform: 'translateY(-8px)', opacity: 0 }, to: { transform: 'none', opacity: 1 } }, animationDuration: tokens.durationNormal, animationTimingFunction: tokens.curveDecelerateMid,
+  },
+  icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  info: { color: tokens.colorBrandForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  words: { flexGrow: 1, minWidth: 0, paddingTop: '1px', overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
+  lines: { margin: '6px 0 0', paddingInlineStart: '18px', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  trace: { display: 'block', marginTop: '6px', fontWeight: tokens.fontWeightRegular, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
+  code: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** Notices of the store, for as long as they are there: five seconds (SPEC 9). Failures interrupt a screen reader, others wait. */
+export function Toasts() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const ui = useUiText();
+  const dispatch = useDispatch();
+  const notices = useSelector(selectNotices);
+  return (
+    <div role="region" aria-label={t('notices.label')} aria-live="polite" className={styles.root}>
+      {notices.map(({ id, intent, text, lines, traceId }) => (
+        <div key={id} role={intent === 'error' ? 'alert' : undefined} className={styles.toast}>
+          <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true">{icons[intent]}</span>
+          <div className={styles.words}>
+            {text}
+            {lines.length > 0 && <ul className={styles.lines}>{lines.map((line, index) => <li key={`${index} ${line}`}>{line}</li>)}</ul>}
+            {traceId && <span className={styles.trace}>{ui('trace')} <span className={styles.code}>{traceId}</span></span>}
+          </div>
+          <Button size="small" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={() => dispatch(noticeDismissed(id))} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { logoutRequested, selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useNavigate } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, SignOutIcon, tokens } from '@portal/ui/core';
+import { selectRoutes } from '../routes/select-routes';
+import { useChoices } from './choices';
+
+const PROFILE = '/profile/index';
+
+const useStyles = makeStyles({
+  trigger: { paddingInlineStart: '4px', maxWidth: '220px' },
+  avatar: {
+    display: 'grid', placeItems: 'center', flexShrink: 0, width: '28px', height: '28px', borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}`,
+  },
+  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  arrow: { display: 'inline-flex', flexShrink: 0 },
+  who: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+/** Who is logged in, and what concerns him. `withChoices`: language, colours and size too, where the bar has no room for them. */
+export function UserMenu({ withChoices }: { withChoices: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { name = '', login = '', customer_name: customer = '' } = useSelector(selectSession);
+  const hasProfile = useSelector(selectRoutes).some(({ path }) => path === PROFILE);
+  const { language, scheme, size } = useChoices();
+  const places = {
+    id: 'places',
+    choices: [
+      ...(hasProfile ? [{ id: 'profile', label: t('user.profile'), icon: <PersonIcon />, onSelect: () => void navigate(PROFILE) }] : []),
+      { id: 'dashboard', label: t('user.dashboard'), icon: <HomeIcon />, onSelect: () => void navigate('/dashboard') },
+    ],
+  };
+  const leave = { id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }] };
+  const shown = name || login;
+  return (
+    <MenuButton
+      label={t('user.label', { name: shown })}
+      className={styles.trigger}
+      sections={[places, ...(withChoices ? [language, scheme, size] : []), leave]}
+      header={
+        <div className={styles.who}>
+          <span className={styles.strong}>{shown}</span>
+          {name && name !== login && <span className={styles.quiet}>{login}</span>}
+          {customer && <span className={styles.quiet}>{customer}</span>}
+        </div>
+      }
+    >
+      <span className={styles.avatar} aria-hidden="true">{initialsOf(shown)}</span>
+      {!withChoices && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
+    </MenuButton>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  return words.slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
+}

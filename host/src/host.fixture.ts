@@ -1,0 +1,80 @@
+import { type Balance, page, remotes, type RemoteRelease, session, type UserInfo } from '@portal/contracts';
+import { tokenTaken, writeCookie } from '@portal/portal';
+import { aUserInfo, fakeApi, startTexts } from '@portal/testing';
+import { createHost, type Host } from './create-host';
+import type { Socket } from './realtime/socket';
+import { bootRequested } from './session/boot.slice';
+
+/** The host with a page and sockets that a test can see; the server's answers are a plain user's, unless the test gives others. */
+export type Opened = {
+  host: Host;
+  /** What happened to the page: 'reload', 'go /login'. */
+  moves: string[];
+  sockets: FakeSocket[];
+};
+
+export class FakeSocket implements Socket {
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  onerror: Socket['onerror'] = null;
+  sent: unknown[] = [];
+  closed = false;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  say(frame: object) {
+    this.onmessage?.call(this as never, { data: JSON.stringify(frame) } as MessageEvent);
+  }
+  drop(code = 1006) {
+    this.onclose?.call(this as never, { code } as CloseEvent);
+  }
+}
+
+export const aBalance: Balance = { sum: '12.50', currency_code: 'EUR', organizationUuid: null };
+
+export function aServer({ info = aUserInfo(), elements = ['/dashboard', '/smslist/list'], releases = [] }: {
+  info?: UserInfo; elements?: readonly string[]; releases?: readonly RemoteRelease[];
+} = {}) {
+  return {
+    page: fakeApi(page.data, { pageTitle: 'Portal', version: 2025072200, defaultCountry: 'BG', offer: {} }),
+    info: fakeApi(session.info, info),
+    elements: fakeApi(session.elements, { elements: elements.map((path) => ({ path })) }),
+    remotes: fakeApi(remotes.mine, { set: '1', remotes: [...releases] }),
+    balance: fakeApi(session.balance, { balance: aBalance }),
+    organizations: fakeApi(session.organizations, { data: [] }),
+    alphaNames: fakeApi(session.alphaNames, { items: [] }),
+    allAlphaNames: fakeApi(session.allAlphaNames, { items: [] }),
+    logout: fakeApi(session.logout, {}),
+  };
+}
+
+const open: Host[] = [];
+
+export async function openHost({ here = '/dashboard' } = {}): Promise<Opened> {
+  await startTexts('en');
+  writeCookie('userToken', 't-1');
+  writeCookie('loggedIn', '1');
+  const moves: string[] = [];
+  const sockets: FakeSocket[] = [];
+  const host = createHost({
+    page: { reload: () => moves.push('reload'), go: (url) => moves.push(`go ${url}`), here: () => here },
+    openSocket: () => {
+      sockets.push(new FakeSocket());
+      return sockets[sockets.length - 1] as FakeSocket;
+    },
+  });
+  open.push(host);
+  host.store.dispatch(tokenTaken('t-1'));
+  host.start();
+  host.store.dispatch(bootRequested());
+  return { host, moves, sockets };
+}
+
+afterEach(() => {
+  open.splice(0).forEach((host) => host.stop());
+  sessionStorage.clear();
+});

@@ -1,0 +1,16 @@
+import { languages, toBcp47, type Language } from '@portal/contracts';
+import { makeStyles, Select } from '@portal/ui/core';
+import { languageNames } from '../frame/language-names';
+import { useText } from './public-text';
+
+const useStyles = makeStyles({ root: { width: '150px' } });
+
+export function LanguageChoice({ language, onChoose }: { language: Language; onChoose: (language: Language) => void }) {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <Select className={styles.root} appearance="filled-lighter" aria-label={t('language.label')} value={language} onChange={(_, { value }) => onChoose(value as Language)}>
+      {languages.map((code) => <option key={code} value={code} lang={toBcp47(code)}>{languageNames[code]}</option>)}
+    </Select>
+  );
+}

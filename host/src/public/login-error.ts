@@ -1,0 +1,29 @@
+import { type ErrorLine, type Language } from '@portal/contracts';
+import type en from '../../locales/public/en.json';
+import { waitText, type Text } from './public-text';
+
+export type LoginError = { name: string; params?: Record<string, string | number>; message?: string; lines?: readonly ErrorLine[] };
+export type LoginErrorText = { title: string; text?: string; lines: readonly string[] };
+
+type KnownError = keyof (typeof en)['errors'];
+/** What an address may ask to be told by `/login?reason=…`. A free choice would let strangers write on our page. */
+const fromAddress: readonly string[] = ['verification_failed', 'code_invalid'] satisfies KnownError[];
+const known: readonly string[] = [
+  'login_failed', 'login_locked', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large', 'foreign_origin',
+  'server_unexpected', 'server_unavailable', 'network_unreachable', ...fromAddress,
+] satisfies (KnownError | string)[];
+
+export function errorFromAddress(search: string): LoginError | undefined {
+  const name = new URLSearchParams(search).get('reason');
+  return name && fromAddress.includes(name) ? { name } : undefined;
+}
+
+/** In the reader's language, by ERR-01: the translated name, else the server's words, else 'Error'; each further message on its own line. */
+export function loginErrorText(error: LoginError, t: Text, language: Language): LoginErrorText {
+  const lines = (error.lines ?? []).map(({ message, params = {} }) => [known.includes(message) ? t(`errors.${message as KnownError}`, params) : message, ...Object.values(params)].join(' '));
+  if (!known.includes(error.name)) return { title: error.message ?? t('errors.error'), lines };
+  const seconds = Number(error.params?.seconds);
+  const params = { ...error.params, wait: waitText(language, Number.isFinite(seconds) ? seconds : 60) };
+  const title = t(`errors.${error.name as KnownError}`, params);
+  return error.name === 'login_failed' ? { title, text: t('errors.login_failed_hint'), lines } : { title, lines };
+}

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../../locales/public/en.json';
+import { PublicApp, type PublicAppProps } from './public-app';
+
+type Reply = { status?: number; body: unknown };
+
+function open({ screen: shown = { kind: 'login' }, address = '/login', reply }: { screen?: PublicAppProps['screen']; address?: string; reply?: Reply | Error } = {}) {
+  const go = jest.fn();
+  const fetched = jest.fn(async (_url: string, _init: RequestInit) => {
+    if (!reply || reply instanceof Error) throw reply ?? new Error('no answer was prepared');
+    return { status: reply.status ?? 200, json: async () => reply.body };
+  });
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  history.replaceState(null, '', address);
+  render(<PublicApp screen={shown} pageTitle="Portal" texts={en} go={go} />);
+  return { go, fetched };
+}
+
+async function enter(login: string, password: string) {
+  const user = userEvent.setup();
+  await user.clear(screen.getByLabelText('Login'));
+  if (login) await user.type(screen.getByLabelText('Login'), login);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+const token: Reply = { body: { code: 20000, success: true, data: { jwtToken: 't0ken+/=' } } };
+const refusal = (name: string, params = {}): Reply => ({ status: 400, body: { code: 40010, success: false, data: { localizedMessage: name, params } } });
+
+afterEach(() => {
+  for (const name of ['userToken', 'loggedIn', 'language']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+});
+
+describe('the login', () => {
+  it('[SES-01] trims the name, keeps the token and its flag in cookies, and opens the wanted path', async () => {
+    const { go, fetched } = open({ address: '/login?redirect=%2Fsmslist%2Flist%3Fpage%3D2', reply: token });
+    await enter('  demo  ', 'secret');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/user/login');
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({ login: 'demo', password: 'secret' });
+    expect(document.cookie).toContain(`userToken=${encodeURIComponent('t0ken+/=')}`);
+    expect(document.cookie).toContain('loggedIn=1');
+    expect(go).toHaveBeenCalledWith('/smslist/list?page=2');
+  });
+
+  it('[SES-01] says Login failed for wrong data, empties nothing but marks the password to be typed anew', async () => {
+    const { go } = open({ reply: refusal('login_failed') });
+    await enter('demo', 'wrong');
+    expect(screen.getByRole('alert')).toHaveTextContent('Login failed');
+    expect(screen.getByLabelText('Login')).toHaveValue('demo');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(go).not.toHaveBeenCalled();
+    expect(document.cookie).not.toContain('userToken');
+  });
+
+  it('[NAV-03] does not follow a wanted path to another host', async () => {
+    const { go } = open({ address: '/login?redirect=%2F%2Fevil.example', reply: token });
+    await enter('demo', 'secret');
+    expect(go).toHaveBeenCalledWith('/');
+  });
+
+  it('asks for what is missing, where it is missing', async () => {
+    const { fetched } = open({ reply: token });
+    await enter('', 'secret');
+    expect(screen.getByLabelText('Login')).toHaveFocus();
+    expect(screen.getByText('Enter your login')).toBeVisible();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Reply | Error, RegExp]>([
+    ['a lock, with the time to wait', refusal('login_locked', { seconds: 300 }), /Try again in 5 minutes/],
+    ['no connection', new TypeError('Failed to fetch'), /cannot be reached/],
+    ['an answer that is no envelope', { status: 502, body: undefined }, /not available/],
+    ['a name this build does not know: the server’s words', { status: 400, body: { code: 1, message: 'Closed for the night', data: { localizedMessage: 'night' } } }, /Closed for the night/],
+    ['nothing at all: Error', { status: 400, body: { code: 1, data: { localizedMessage: 'night' } } }, /^Error$/],
+  ])('explains %s', async (_what, reply, words) => {
+    open({ reply });
+    await enter('demo', 'secret');
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('says why the last session ended, and nothing that a stranger wrote into the address', () => {
+    open({ address: '/login?reason=verification_failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Verification failed, please Login again');
+  });
+
+  it('ignores a reason that is not one of its own', () => {
+    open({ address: '/login?reason=%3Cb%3EYou%20won' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('lets password managers do their work', () => {
+    open();
+    expect(screen.getByLabelText('Login')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText('Login')).toHaveFocus();
+  });
+
+  it('[SHL-08] changes language at once, keeps what was typed and the choice, and asks the server nothing', async () => {
+    const { fetched } = open();
+    await userEvent.type(screen.getByLabelText('Login'), 'demo');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Українська');
+    expect(await screen.findByRole('heading', { name: 'Вхід' })).toBeVisible();
+    expect(screen.getByLabelText('Логін')).toHaveValue('demo');
+    expect(document.cookie).toContain('language=ua');
+    expect(document.documentElement.lang).toBe('uk');
+    expect(document.title).toBe('Вхід - Portal');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+it('a page that is not there leads on', () => {
+  open({ screen: { kind: 'notFound', loggedIn: false }, address: '/404' });
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the main page' })).toHaveAttribute('href', '/');
+});
+
+it('a page without the right offers the login to a stranger only', () => {
+  open({ screen: { kind: 'forbidden', loggedIn: false }, address: '/401' });
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});

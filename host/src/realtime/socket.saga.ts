@@ -1,0 +1,115 @@
+import {
+  type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, type SubscribeFrame,
+} from '@portal/contracts';
+import { connectionChanged, elementsLoaded, liveEvent, selectElements, sessionEnded, sessionLost, type Report, type Session, versionSeen } from '@portal/portal';
+import { call, cancelled, delay, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import { selectBoot, type Boot } from '../session/boot.slice';
+import type { Page } from '../session/page';
+import { reconnectDelay } from './reconnect-delay';
+import { newsOf, type OpenSocket, type Socket } from './socket';
+
+/** Where this page stands in the customer's log of events; undefined until the first connection. */
+type Place = { offset?: number; attempt: number };
+
+/** Keeps a socket open until the session ends (RT-01, RT-08). */
+export function* connect(): SagaGenerator<void> {
+  const place: Place = { attempt: 0 };
+  for (;;) {
+    yield* put(connectionChanged('connecting'));
+    const code = yield* call(converse, place);
+    if (code === CLOSE_SESSION_ENDED) {
+      yield* put(connectionChanged('closed'));
+      yield* put(sessionLost('unauthorized'));
+      return;
+    }
+    if (code === CLOSE_FOREIGN_ORIGIN) {
+      yield* put(connectionChanged('closed'));
+      return;
+    }
+    place.attempt += 1;
+    yield* put(connectionChanged('connecting'));
+    yield* delay(reconnectDelay(place.attempt));
+  }
+}
+
+/** One connection, until it closes; gives its close code. */
+function* converse(place: Place): SagaGenerator<number> {
+  const open = yield* getContext<OpenSocket>('openSocket');
+  const socket = open();
+  const news = newsOf(socket);
+  try {
+    for (;;) {
+      const heard = yield* take(news);
+      if (heard.kind === 'closed') return heard.code;
+      yield* call(hear, socket, place, heard.text);
+    }
+  } finally {
+    news.close();
+    if (yield* cancelled()) yield* put(connectionChanged('closed'));
+  }
+}
+
+function* hear(socket: Socket, place: Place, text: string): SagaGenerator<void> {
+  const frame: unknown = parseJson(text);
+  const initialized = InitializedFrame.safeParse(frame);
+  if (initialized.success) return yield* call(subscribe, socket, place, initialized.data);
+  const event = EventFrame.safeParse(frame);
+  if (!event.success) return;
+  const { event: name, data, offset } = event.data;
+  // After a reconnection the server may send again what had arrived.
+  if (offset !== undefined && offset <= (place.offset ?? -1)) return;
+  if (offset !== undefined) place.offset = offset;
+  yield* call(tell, name, data);
+}
+
+function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedFrame): SagaGenerator<void> {
+  if ((yield* select(selectElements)).size === 0) yield* take(elementsLoaded.type);
+  const elements = yield* select(selectElements);
+  const channels: Channel[] = elements.has('/chat') ? ['my_organizations', 'chats.own'] : ['my_organizations'];
+  const frame: SubscribeFrame = { action: 'subscribe', channels, since: place.offset };
+  socket.send(JSON.stringify(frame));
+  yield* put(versionSeen(data.version));
+  yield* put(connectionChanged('open'));
+  place.attempt = 0;
+  if (place.offset !== undefined) return;
+  place.offset = offset;
+  // A screen that had loaded before this, its first connection, may have missed something since.
+  const { status } = yield* select(selectBoot as (state: { boot: Boot }) => Boot);
+  if (status === 'ready') yield* put(liveEvent('stream.reset')({}));
+}
+
+function* tell(name: string, data: unknown): SagaGenerator<void> {
+  // An event that this build does not know is for a newer one.
+  if (!isKnown(name)) return;
+  const parsed = liveEvents[name].safeParse(data);
+  if (parsed.success) {
+    yield* put(liveEvent(name)(parsed.data as never));
+    return;
+  }
+  const report = yield* getContext<Report>('report');
+  report(parsed.error, `live/${name}`);
+}
+
+const isKnown = (name: string): name is LiveEventName => Object.hasOwn(liveEvents, name);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function* reload(): SagaGenerator<void> {
+  const page = yield* getContext<Page>('page');
+  page.reload();
+}
+
+export function* socketSaga(): SagaGenerator<void> {
+  yield* takeEvery(liveEvent('app_data.actual_version_change'), function* ({ payload }) {
+    yield* put(versionSeen(payload.version));
+  });
+  yield* takeEvery(liveEvent('app.force_reload'), reload);
+  const token = yield* select((state: { session: Session }) => state.session.token);
+  if (token) yield* race([call(connect), take(sessionEnded.type)]);
+}

@@ -1,0 +1,12 @@
+/**
+ * Remotes are built without the federation runtime (`externalRuntime`) and take it from this global. The plugin's own option
+ * for that, `provideExternalRuntime`, puts a second copy into the page.
+ */
+import * as runtimeCore from '@module-federation/runtime-core';
+
+const page = globalThis as unknown as Record<string, unknown>;
+page['_FEDERATION_RUNTIME_CORE'] ??= runtimeCore;
+page['_FEDERATION_RUNTIME_CORE_FROM'] ??= { version: '2.9.2', name: 'portal' };
+
+const federationRuntime = () => ({ name: 'portal-federation-runtime' });
+export default federationRuntime;

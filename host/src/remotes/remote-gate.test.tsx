@@ -1,0 +1,186 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { remotes, type RemoteRelease } from '@portal/contracts';
+import { type AnyRemote, dropDrafts, useDraft } from '@portal/portal';
+import { put, takeEvery } from '@portal/portal/saga';
+import { createAction, createSlice, Provider, useDispatch, useSelector } from '@portal/portal/state';
+import { PortalTheme } from '@portal/ui/core';
+import { act, fakeApi, screen, startTexts, userEvent } from '@portal/testing';
+import { render } from '@testing-library/react';
+import { createHost, type Host } from '../create-host';
+import { selectErrorLog } from '../error-log/error-log.slice';
+import { integrityOf } from './integrity';
+import { RemoteGate } from './remote-gate';
+import { RemotesContext } from './remotes.context';
+import { registryLoaded } from './remotes.slice';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+const federation = { load: loadRemote as jest.Mock, register: registerRemotes as jest.Mock };
+
+const hash = `sha384-${'B'.repeat(64)}`;
+const release = (id: string, version = '1.0.0', given: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  id, version, base: `/remotes/${id}/${version}/`, entry: 'remoteEntry.js', files: { 'remoteEntry.js': hash },
+  manifest: { id, contract: 1, routes: [] }, ...given,
+});
+
+const asked = createAction('asked');
+const broke = createAction('broke');
+const texts = () => Promise.resolve({ default: {} });
+function aRemote(id: string, words: string, given: Partial<AnyRemote> = {}): AnyRemote {
+  const slice = createSlice({
+    name: 'answers',
+    initialState: 0,
+    reducers: { answered: (count) => count + 1 },
+    extraReducers: (builder) => builder.addCase(broke, () => { throw new Error('bad reducer'); }),
+  });
+  function Screen() {
+    const dispatch = useDispatch();
+    const [draft, write] = useDraft(`${id}:new`, '');
+    const answers = useSelector((state: Record<string, { answers: number }>) => state[id]?.answers);
+    return (
+      <main>
+        <h1>{words} {answers}</h1>
+        <input aria-label="draft" value={draft} onChange={({ target }) => write(target.value)} />
+        <button onClick={() => dispatch(asked())}>ask</button>
+        <button onClick={() => dispatch(broke())}>break</button>
+      </main>
+    );
+  }
+  return {
+    manifest: { id, contract: 1, routes: [] },
+    screens: { Screen: () => Promise.resolve({ default: Screen }) },
+    slices: { answers: slice.reducer },
+    *saga() {
+      yield* takeEvery(asked, function* () {
+        yield* put(slice.actions.answered());
+      });
+    },
+    locales: { en: texts, ru: texts, ua: texts, bg: texts },
+    ...given,
+  };
+}
+
+async function openGate(releases: RemoteRelease[], served: Record<string, AnyRemote | Error>, later = () => ({ set: '1', remotes: releases })) {
+  await startTexts('en');
+  federation.load.mockReset().mockImplementation((name: string) => {
+    const remote = served[name.slice('portal_'.length, -'/remote'.length)];
+    return remote instanceof Error || !remote ? Promise.reject(remote ?? new Error('404')) : Promise.resolve({ default: remote });
+  });
+  federation.register.mockClear();
+  fakeApi(remotes.mine, later);
+  const host = createHost({ page: { reload: () => undefined, go: () => undefined, here: () => '/' }, openSocket: () => new WebSocket('ws://x') });
+  host.store.dispatch(registryLoaded({ set: '1', remotes: releases }));
+  const page = (ids: string[], shown = 'Screen') => (
+    <Provider store={host.store}>
+      <RemotesContext value={host.remotes}>
+        <PortalTheme>
+          <nav>shell</nav>
+          {ids.map((id) => <RemoteGate key={id} id={id} screen={shown} title={`Part ${id}`} />)}
+        </PortalTheme>
+      </RemotesContext>
+    </Provider>
+  );
+  const view = render(page(releases.map(({ id }) => id)));
+  await act(async () => undefined);
+  return { host, served, user: userEvent.setup(), show: (...ids: string[]) => act(async () => view.rerender(page(ids))) };
+}
+const errors = (host: Host) => selectErrorLog(host.store.getState()).map(({ message }) => message);
+
+afterEach(dropDrafts);
+
+test('[MFE-01] a remote of the registry is loaded from its own address, trusted by its hashes, and runs', async () => {
+  const { user } = await openGate([release('a')], { a: aRemote('a', 'Alpha') });
+  expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
+  expect(federation.register).toHaveBeenCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.0.0/remoteEntry.js' }], { force: false });
+  expect(integrityOf('/remotes/a/1.0.0/remoteEntry.js?retry=1')).toBe(hash);
+  expect(integrityOf('/remotes/a/1.0.0/other.js')).toBeUndefined();
+  expect(integrityOf('https://elsewhere.test/remotes/a/1.0.0/remoteEntry.js')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'ask' }));
+  expect(screen.getByRole('heading', { name: 'Alpha 1' })).toBeVisible();
+});
+
+test('[MFE-04] a remote that does not load says so, leaves shell and others working, is logged, and can be tried again', async () => {
+  const { host, served, user } = await openGate([release('a'), release('b')], { a: new Error('hangs'), b: aRemote('b', 'Beta') });
+  const card = await screen.findByRole('alert', { name: '“Part a” did not load' });
+  expect(card).toHaveTextContent('Its files could not be fetched');
+  expect(screen.getByText('shell')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Beta 0' })).toBeVisible();
+  const [logged] = selectErrorLog(host.store.getState());
+  expect(card).toHaveTextContent(logged?.id ?? 'no id');
+  served.a = aRemote('a', 'Alpha');
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
+});
+
+test('[MFE-04] each further try has another address, and starts the container anew', async () => {
+  await openGate([release('a')], {});
+  await screen.findByRole('alert');
+  expect(federation.register.mock.calls).toEqual([
+    [[{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.0.0/remoteEntry.js' }], { force: false }],
+    [[{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.0.0/remoteEntry.js?retry=1' }], { force: true }],
+  ]);
+});
+
+test('[MFE-04] a remote whose reducer throws is replaced by its card, keeps what was typed, and works again after a retry', async () => {
+  const { host, user } = await openGate([release('a'), release('b')], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta', { slices: {} }) });
+  await screen.findByRole('heading', { name: 'Alpha 0' });
+  const [draft] = screen.getAllByLabelText('draft');
+  await user.type(draft as HTMLElement, 'half');
+  await user.click(screen.getAllByRole('button', { name: 'break' })[0] as HTMLElement);
+  expect(await screen.findByRole('alert', { name: '“Part a” stopped working' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Beta/ })).toBeVisible();
+  expect(errors(host)).toEqual(['bad reducer']);
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
+  expect(screen.getAllByLabelText('draft')[0]).toHaveValue('half');
+});
+
+test('[MFE-04] a screen that throws while it renders is replaced by its card', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => { throw new Error('render'); };
+  const { host } = await openGate([release('a'), release('b')], {
+    a: aRemote('a', 'Alpha', { screens: { Screen: () => Promise.resolve({ default: Broken }) } }), b: aRemote('b', 'Beta'),
+  });
+  expect(await screen.findByRole('alert', { name: '“Part a” stopped working' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Beta 0' })).toBeVisible();
+  expect(errors(host)).toEqual(['render']);
+  jest.restoreAllMocks();
+});
+
+test('[MFE-04] an old tab takes the new version by itself when the old files are gone, keeping drafts', async () => {
+  const old = aRemote('a', 'Old', { screens: { Screen: () => Promise.reject(new Error('ChunkLoadError')) } });
+  sessionStorage.setItem('draft:a:new', '"half a sentence"');
+  const served: Record<string, AnyRemote> = { a: old };
+  const newer = () => {
+    served.a = aRemote('a', 'New');
+    return { set: '2', remotes: [release('a', '1.1.0')] };
+  };
+  await openGate([release('a', '1.0.0')], served, newer);
+  expect(await screen.findByRole('heading', { name: 'New 0' })).toBeVisible();
+  expect(screen.getByLabelText('draft')).toHaveValue('half a sentence');
+  expect(federation.register).toHaveBeenLastCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.1.0/remoteEntry.js?retry=1' }], { force: true });
+});
+
+test('[MFE-06] a remote made for a newer contract is refused and not loaded', async () => {
+  await openGate([release('a', '9.0.0', { manifest: { id: 'a', contract: 99, routes: [] } })], { a: aRemote('a', 'Alpha') });
+  expect(await screen.findByRole('alert', { name: '“Part a” did not load' })).toHaveTextContent('newer version of the portal');
+  expect(federation.load).not.toHaveBeenCalled();
+});
+
+test('a remote without a hash for its entry, or with files elsewhere, is refused', async () => {
+  await openGate([release('a', '1.0.0', { files: {} }), release('b', '1.0.0', { base: 'https://elsewhere.test/' })], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta') });
+  expect(await screen.findAllByText(/not the ones that were released/)).toHaveLength(2);
+  expect(federation.load).not.toHaveBeenCalled();
+});
+
+test('[MFE-05] leaving a remote stops its sagas; coming back starts them, with the state that was', async () => {
+  const { host, show, user } = await openGate([release('a')], { a: aRemote('a', 'Alpha') });
+  await screen.findByRole('heading', { name: 'Alpha 0' });
+  await user.click(screen.getByRole('button', { name: 'ask' }));
+  await show();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  host.store.dispatch(asked());
+  await show('a');
+  expect(await screen.findByRole('heading', { name: 'Alpha 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ask' }));
+  expect(screen.getByRole('heading', { name: 'Alpha 2' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import type { AnyRemote, PortalStore } from '@portal/portal';
+
+/** Mounts a remote while any of its screens is open. Leaving is noticed a moment later, so that going from one of its screens to another is none. */
+export function createVisits(portal: Pick<PortalStore, 'mount' | 'unmount'>) {
+  const guests = new Map<string, number>();
+  return {
+    enter(remote: AnyRemote): () => void {
+      const { id } = remote.manifest;
+      guests.set(id, (guests.get(id) ?? 0) + 1);
+      portal.mount(remote);
+      return () => {
+        guests.set(id, (guests.get(id) ?? 1) - 1);
+        setTimeout(() => {
+          if (guests.get(id) === 0) portal.unmount(id);
+        });
+      };
+    },
+  };
+}
+export type Visits = ReturnType<typeof createVisits>;

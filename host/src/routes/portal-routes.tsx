@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { selectLanguage, selectSession } from '@portal/portal';
+import { Navigate, useLocation } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { RemoteGate } from '../remotes/remote-gate';
+import { selectTabs, tabVisited } from '../tabs/tabs.slice';
+import { type PortalRoute, titleOf } from './portal-route';
+import { RouteOf } from './route-of';
+import { findRoute, selectRoutes } from './select-routes';
+
+/** The screen of the current address, anew for each path. What this user does not have, or nobody has, leads to `/` (NAV-21), and that to the dashboard. */
+export function PortalRoutes() {
+  const { pathname } = useLocation();
+  const routes = useSelector(selectRoutes);
+  const route = findRoute(routes, pathname);
+  useDocumentTitle(route);
+  useVisitedTab(route);
+  if (pathname === '/') return <Navigate to="/dashboard" replace />;
+  if (!route) return <Navigate to="/" replace />;
+  return <RouteOf route={route}><Shown key={pathname} route={route} /></RouteOf>;
+}
+
+function Shown({ route }: { route: PortalRoute }) {
+  const language = useSelector(selectLanguage);
+  if ('component' in route.shows) return <route.shows.component />;
+  const { remote, screen } = route.shows;
+  return <RemoteGate id={remote} screen={screen} title={titleOf(route, language)} />;
+}
+
+/** `<route title> - <page title>` (NAV-22). */
+function useDocumentTitle(route: PortalRoute | undefined) {
+  const language = useSelector(selectLanguage);
+  const { page } = useSelector(selectSession);
+  const shown = [route && titleOf(route, language), page?.pageTitle].filter(Boolean).join(' - ');
+  useEffect(() => {
+    document.title = shown;
+  }, [shown]);
+}
+
+function useVisitedTab(route: PortalRoute | undefined) {
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  const known = useSelector(selectTabs).some((tab) => tab.path === pathname && tab.to === pathname + search);
+  useEffect(() => {
+    if (route && !known) dispatch(tabVisited({ path: pathname, to: pathname + search }));
+  }, [dispatch, route, known, pathname, search]);
+}

@@ -1,0 +1,29 @@
+import { selectElements, type Session } from '@portal/portal';
+import { matchPath } from '@portal/portal/router';
+import { createSelector } from '@portal/portal/state';
+import { type Remotes, selectReleases } from '../remotes/remotes.slice';
+import { hostRoutes } from './host-routes';
+import { hasDigits, type PortalRoute } from './portal-route';
+
+type WithRoutes = { session: Session; remotes: Remotes };
+
+/** What this user may see (NAV-23): an element that the server did not name is no menu item and no address. */
+export const selectRoutes = createSelector(
+  (state: WithRoutes) => selectElements(state),
+  (state: WithRoutes) => selectReleases(state),
+  (elements, releases): readonly PortalRoute[] =>
+    [
+      ...hostRoutes,
+      ...releases.flatMap(({ id, manifest }) => manifest.routes.map(({ screen, ...route }) => ({ ...route, shows: { remote: id, screen } }))),
+    ].filter(({ element }) => elements.has(element)),
+);
+
+/** The route of an address, as the router would choose it. */
+export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
+  const matching = routes.filter((route) => {
+    const match = matchPath(route.path, pathname);
+    return match !== null && hasDigits(route, match.params);
+  });
+  // `/smslist/new` before `/smslist/:id`.
+  return matching.find(({ path }) => !path.includes(':')) ?? matching[0];
+}

@@ -1,0 +1,75 @@
+import { page as pageContract, session, type UiElement } from '@portal/contracts';
+import {
+  allAlphaNamesLoaded, alphaNamesLoaded, balanceRequested, elementsLoaded, failure, guard, organizationsLoaded, pageDataLoaded, toFailure,
+  userInfoLoaded, versionSeen, type Failure,
+} from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { all, call, getContext, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { createAction } from '@portal/portal/state';
+import { keepDraftsOf } from './draft-owner';
+import { loadRegistry } from '../remotes/registry.saga';
+import { bootDone, bootFailed, bootRequested } from './boot.slice';
+import { endSession } from './end-session.saga';
+import { loginUrl, type Page } from './page';
+import { preloadedPage } from './preloaded-page';
+
+const extrasFailed = createAction<Failure>('boot/extrasFailed');
+
+/** Nothing starts before the page data (SES-09); then the user, what he may see and his remotes, at once. */
+function* boot(): SagaGenerator<void> {
+  yield* call(loadPage);
+  const known = yield* call(loadUser);
+  if (!known) return;
+  yield* all([call(loadElements), call(loadRegistry)]);
+  yield* put(bootDone());
+  yield* put(balanceRequested());
+  yield* call(guard(extrasFailed, loadOwn), bootDone());
+}
+
+function* loadPage(): SagaGenerator<void> {
+  const data = preloadedPage() ?? (yield* request(pageContract.data));
+  yield* put(pageDataLoaded(data));
+  yield* put(versionSeen(data.version));
+}
+
+/** Without a user there is no session (SES-03). False when the page is on its way to login. */
+function* loadUser(): SagaGenerator<boolean> {
+  try {
+    const info = yield* request(session.info, undefined, { quiet: true });
+    keepDraftsOf(info.login);
+    yield* put(userInfoLoaded(info));
+    return true;
+  } catch {
+    const page = yield* getContext<Page>('page');
+    yield* call(endSession);
+    page.go(loginUrl(page.here(), 'verification_failed'));
+    return false;
+  }
+}
+
+/** SES-04's two messages. */
+function* loadElements(): SagaGenerator<void> {
+  let elements: UiElement[];
+  try {
+    ({ elements } = yield* request(session.elements, undefined, { quiet: true }));
+  } catch (error) {
+    const { name, ...rest } = toFailure(error);
+    throw Object.assign(new Error(name), { failure: failure(name === 'server_unexpected' ? 'elements_wrong' : name, rest) });
+  }
+  if (elements.length === 0) throw Object.assign(new Error('elements_empty'), { failure: failure('elements_empty') });
+  yield* put(elementsLoaded(elements));
+}
+
+/** What forms choose from; the first screen does not wait for it. */
+function* loadOwn(): SagaGenerator<void> {
+  const { organizations, alphaNames, allAlphaNames } = yield* all({
+    organizations: request(session.organizations), alphaNames: request(session.alphaNames), allAlphaNames: request(session.allAlphaNames),
+  });
+  yield* put(organizationsLoaded(organizations.data));
+  yield* put(alphaNamesLoaded(alphaNames.items));
+  yield* put(allAlphaNamesLoaded(allAlphaNames.items));
+}
+
+export function* bootSaga(): SagaGenerator<void> {
+  yield* takeLeading(bootRequested, guard(bootFailed, boot));
+}

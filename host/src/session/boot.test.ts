@@ -1,0 +1,70 @@
+import { AppError } from '@portal/contracts';
+import { readCookie, selectBalance, selectElements, selectNotices, selectSession } from '@portal/portal';
+import { waitFor } from '@portal/testing';
+import { aServer, openHost, type Opened } from '../host.fixture';
+import { selectReleases } from '../remotes/remotes.slice';
+import { selectBoot } from './boot.slice';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+const booted = ({ host }: Opened) => waitFor(() => expect(selectBoot(host.store.getState()).status).not.toBe('starting'));
+
+test('[SES-02] loads the user, his elements and remotes, then organizations, alpha names and balance', async () => {
+  const server = aServer({ elements: ['/dashboard', '/chat'] });
+  server.organizations.answer({ data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null }] });
+  server.alphaNames.answer({ items: [{ uuid: 'a', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1 }] });
+  const opened = await openHost();
+  await booted(opened);
+  const state = () => opened.host.store.getState();
+  expect(selectBoot(state()).status).toBe('ready');
+  expect(selectSession(state())).toMatchObject({ token: 't-1', login: 'demo', customer_name: 'Demo customer', roles: ['user'] });
+  expect([...selectElements(state())]).toEqual(['/dashboard', '/chat']);
+  expect(selectReleases(state())).toEqual([]);
+  await waitFor(() => expect(selectSession(state()).organizations).toHaveLength(1));
+  expect(selectSession(state()).alphaNames).toHaveLength(1);
+  expect(selectBalance(state())).toEqual({ sum: '12.50', currency: 'EUR' });
+});
+
+test('[SES-03] without user information the token is cleared and the page goes to login, saying so', async () => {
+  const server = aServer();
+  server.info.answer(new AppError('server_unexpected'));
+  const { moves } = await openHost({ here: '/smslist/7?status=1' });
+  await waitFor(() => expect(moves).toHaveLength(1));
+  expect(moves[0]).toBe(`go /login?${new URLSearchParams({ redirect: '/smslist/7?status=1', reason: 'verification_failed' })}`);
+  expect([readCookie('userToken'), readCookie('loggedIn')]).toEqual([undefined, undefined]);
+});
+
+test('[SES-04] an empty list of elements, and what is no list, are told in their words', async () => {
+  const server = aServer({ elements: [] });
+  const opened = await openHost();
+  await booted(opened);
+  const { status, failure } = selectBoot(opened.host.store.getState());
+  expect([status, failure?.name]).toEqual(['failed', 'elements_empty']);
+  expect(selectNotices(opened.host.store.getState()).map(({ text }) => text)).toContain('getUIElements: empty elements list!');
+  expect(server.elements.inputs).toHaveLength(1);
+});
+
+test('[SES-09] page data that the server put into the page is not asked for', async () => {
+  const server = aServer();
+  document.body.innerHTML = '<script type="application/json" id="page-data">{"pageTitle":"Ours","version":2025072300,"defaultCountry":"BG","offer":{}}</script>';
+  const opened = await openHost();
+  await booted(opened);
+  expect(selectSession(opened.host.store.getState()).page?.pageTitle).toBe('Ours');
+  expect(opened.host.store.getState().version.actual).toBe(2025072300);
+  expect(server.page.inputs).toHaveLength(0);
+  document.body.innerHTML = '';
+});
+
+test('[SES-09] nothing is asked before the page data is there', async () => {
+  const server = aServer();
+  let arrive = () => {};
+  server.page.answer(() => new Promise((resolve) => {
+    arrive = () => resolve({ pageTitle: 'Late', version: 1, defaultCountry: 'BG', offer: {} });
+  }));
+  const opened = await openHost();
+  await waitFor(() => expect(server.page.inputs).toHaveLength(1));
+  expect(server.info.inputs).toHaveLength(0);
+  arrive();
+  await booted(opened);
+  expect(server.info.inputs).toHaveLength(1);
+});

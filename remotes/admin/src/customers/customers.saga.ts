@@ -1,0 +1,15 @@
+import { adminCustomers } from '@portal/contracts/admin';
+import { guard } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, takeLatest } from '@portal/portal/saga';
+import { pageFailed, pageLoaded, pageRequested } from './customers.slice';
+
+function* loadPage({ payload: { text, cursor } }: ReturnType<typeof pageRequested>) {
+  const query = { filter: text === '' ? {} : { text }, ...(cursor !== '' && { cursor }) };
+  // The grid shows the failure itself, and for longer than a notice would.
+  yield* put(pageLoaded(yield* request(adminCustomers.list, { query }, { quiet: true })));
+}
+
+export function* customersSaga() {
+  yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+}

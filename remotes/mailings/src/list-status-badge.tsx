@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { isListStatus, LIST_STATUS, listStatusName, type ListStatus } from '@portal/messaging';
+import { EditIcon, StatusBadge, type Intent } from '@portal/ui/more';
+
+const intents: Readonly<Record<ListStatus, Intent>> = {
+  0: 'info',
+  1: 'progress',
+  2: 'success',
+  3: 'neutral',
+  100: 'waiting',
+  101: 'danger',
+};
+
+/** In the order in which a list goes through them. */
+export const listStatuses: readonly ListStatus[] = [
+  LIST_STATUS.preparation, LIST_STATUS.preparationError, LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.sent, LIST_STATUS.deleted,
+];
+
+export function useListStatusText(): (status: number) => string {
+  const { t } = useTranslation();
+  return (status) => (isListStatus(status) ? t(`listStatus.${listStatusName(status)}`) : t('listStatus.other', { status }));
+}
+
+export function ListStatusBadge({ status }: { status: number }) {
+  const text = useListStatusText();
+  const intent = isListStatus(status) ? intents[status] : 'unknown';
+  return <StatusBadge intent={intent} icon={status === LIST_STATUS.notConfirmed ? <EditIcon /> : undefined}>{text(status)}</StatusBadge>;
+}

@@ -1,0 +1,80 @@
+import { parseAmount, toAmount, type EstimateRow, type MailingDetail } from '@portal/contracts';
+import { selectLanguage, useCan, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, SendIcon, tokens } from '@portal/ui/core';
+import { Grid, KeyValues, type GridColumn } from '@portal/ui/more';
+import { useMoney } from '../use-money';
+import { countryName } from './country-name';
+import { deedAsked } from './list.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  table: { marginInline: `calc(-1 * ${tokens.spacingHorizontalXL})` },
+  sums: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalL, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  total: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
+  short: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** Status 0: what it will cost, destination by destination, and whether the money is there (MAIL-05). */
+export function Cost({ list }: { list: MailingDetail }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const money = useMoney();
+  const columns = useEstimateColumns(list.currency);
+  const canConfirm = useCan('/smslist/action/confirm');
+  const left = parseAmount(list.available) - parseAmount(list.maximum);
+  const items = [
+    { id: 'total', term: t('list.total'), value: <span className={styles.total}>{money(list.maximum, list.currency)}</span> },
+    { id: 'balance', term: t('list.balance'), value: money(list.available, list.currency) },
+    list.covered
+      ? { id: 'left', term: t('list.balanceAfter'), value: money(toAmount(left), list.currency) }
+      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{money(toAmount(-left), list.currency)}</span> },
+  ];
+  return (
+    <Card title={t('list.costBefore')}>
+      <div className={styles.root}>
+        <div className={styles.table}>
+          <Grid plain label={t('list.costBefore')} columns={columns} rows={list.estimate} rowKey={(row) => `${row.country} ${row.destination} ${row.unitPrice}`} status="ready" />
+        </div>
+        <div className={styles.sums}>
+          <KeyValues layout="rows" items={items} />
+          {!list.covered && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('list.notCoveredText', { sum: money(toAmount(-left), list.currency) })}</MessageBarBody>
+            </MessageBar>
+          )}
+          {canConfirm && (
+            <div className={styles.actions}>
+              <Button appearance="primary" icon={<SendIcon />} disabledFocusable={!list.covered} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'confirm' }))}>
+                {t('list.confirmSum', { sum: money(list.maximum, list.currency) })}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = useMoney();
+  const language = useSelector(selectLanguage);
+  return [
+    { id: 'destination', header: t('list.destination'), card: 'title', wrap: true, cell: (row) => destinationName(row, countryName(row.country, language)) },
+    { id: 'recipients', header: t('list.recipients'), align: 'end', cell: (row) => format.number(row.recipients) },
+    { id: 'parts', header: t('list.parts'), align: 'end', cell: (row) => format.number(row.parts) },
+    { id: 'price', header: t('list.pricePerPart'), align: 'end', cell: (row) => `${format.price(row.unitPrice)}\u00a0${currency}` },
+    { id: 'sum', header: t('list.sum'), align: 'end', cell: (row) => money(row.sum, currency) },
+  ];
+}
+
+/** A destination of the tariff may be named after its country, after an operator, or both. */
+function destinationName({ destination, country }: EstimateRow, name: string): string {
+  if (destination === '' || destination === name || destination === country) return name;
+  return `${name} · ${destination}`;
+}

@@ -1,0 +1,23 @@
+import { useFailureText, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, FailureView } from '@portal/ui/core';
+import { LinkButton, Page } from '@portal/ui/more';
+
+export type ListFailureProps = { failure: Failure; onRetry: () => void };
+
+/** The list could not be read, or there is none of that number. */
+export function ListFailure({ failure, onRetry }: ListFailureProps) {
+  const { t } = useTranslation();
+  const said = useFailureText(failure);
+  const isMissing = failure.name === 'not_found' || failure.name === 'invalid_request';
+  const back = <LinkButton to="/smslist/list" appearance={isMissing ? 'primary' : undefined}>{t('list.back')}</LinkButton>;
+  return (
+    <Page title={t('list.title')}>
+      <Card>
+        {isMissing
+          ? <FailureView title={t('list.missingTitle')} text={t('list.missingText')} actions={back} />
+          : <FailureView title={t('list.failed')} text={said?.text} lines={said?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
+      </Card>
+    </Page>
+  );
+}

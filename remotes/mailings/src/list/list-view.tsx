@@ -1,0 +1,79 @@
+import type { MailingDetail } from '@portal/contracts';
+import { canChangeList, isListStatus, LIST_STATUS } from '@portal/messaging';
+import { useCan, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
+import { DeleteIcon, Page, StopIcon } from '@portal/ui/more';
+import { ListStatusBadge } from '../list-status-badge';
+import { Cost } from './cost';
+import { DeedDialog } from './deed-dialog';
+import { Facts } from './facts';
+import { deedAsked } from './list.slice';
+import { MessageCard } from './message-card';
+import { MessagesCard } from './messages-card';
+import { PreparationFailed } from './preparation-failed';
+import { Preparing } from './preparing';
+import { Progress } from './progress';
+
+const useStyles = makeStyles({
+  // By the room that the page has, whether the sidebar is open or not.
+  room: { containerType: 'inline-size' },
+  columns: {
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
+    '@container (min-width: 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+  },
+  main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+});
+
+export type ListViewProps = {
+  list: MailingDetail;
+  /** Given when the last reading failed, and what stands here may be old. */
+  onRefresh: (() => void) | undefined;
+};
+
+export function ListView({ list, onRefresh }: ListViewProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const canCancel = useCan('/smslist/action/cancel') && isListStatus(list.status) && canChangeList(list.status, LIST_STATUS.deleted);
+  const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError;
+  const isRunning = list.status === LIST_STATUS.inProgress;
+  const cancel = canCancel && (
+    <Button icon={isRunning ? <StopIcon /> : <DeleteIcon />} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'cancel' }))}>
+      {t(isRunning ? 'list.stop' : 'list.delete')}
+    </Button>
+  );
+  return (
+    <Page title={list.name} status={<ListStatusBadge status={list.status} />} text={t('list.subtitle', { from: list.from, date: format.dateTime(list.created) })} actions={cancel}>
+      {onRefresh && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('list.refreshFailed')}</MessageBarBody>
+          <MessageBarActions><Button size="small" onClick={onRefresh}>{t('list.refresh')}</Button></MessageBarActions>
+        </MessageBar>
+      )}
+      <div className={styles.room}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Stage list={list} />
+            <Facts list={list} />
+          </div>
+          <MessageCard list={list} />
+        </div>
+      </div>
+      {hasMessages && <MessagesCard id={list.id} currency={list.currency} />}
+      <DeedDialog list={list} />
+    </Page>
+  );
+}
+
+/** What matters most at the list's status. */
+function Stage({ list }: { list: MailingDetail }) {
+  switch (list.status) {
+    case LIST_STATUS.preparation: return <Preparing list={list} />;
+    case LIST_STATUS.preparationError: return <Card><PreparationFailed list={list} /></Card>;
+    case LIST_STATUS.notConfirmed: return <Cost list={list} />;
+    default: return <Progress list={list} />;
+  }
+}

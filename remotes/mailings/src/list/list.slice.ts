@@ -1,0 +1,62 @@
+import type { MailingDetail } from '@portal/contracts';
+import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** What a user may do to a list: 'confirm' lets it leave, 'cancel' deletes it and withdraws what has not left. */
+export type Deed = 'confirm' | 'cancel';
+type OfList = { id: number };
+
+export type ListState = {
+  /** The list on the screen; null while none is open. */
+  open: number | null;
+  /** By id, since several lists may be open in tabs. */
+  details: Record<number, Loadable<MailingDetail>>;
+  /** The open list has changed on the server since it was asked for. */
+  outdated: boolean;
+  /** What the user is asked about before it is done. */
+  asked: { id: number; deed: Deed; busy: boolean } | null;
+};
+
+const initialState: ListState = { open: null, details: {}, outdated: false, asked: null };
+
+const withDetail = (state: ListState, id: number, detail: Loadable<MailingDetail>): ListState => ({ ...state, details: { ...state.details, [id]: detail } });
+
+const slice = createSlice({
+  name: 'mailings/list',
+  initialState,
+  reducers: {
+    listRequested: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...withDetail(state, id, loading(state.details[id])), open: id, outdated: false }),
+    listLoaded: (state, { payload }: PayloadAction<MailingDetail>) => withDetail(state, payload.id, ready(payload)),
+    listFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withDetail(state, id, failed(failure, state.details[id])),
+    listLeft: (state, { payload: { id } }: PayloadAction<OfList>) => (state.open === id ? { ...state, open: null, asked: null } : state),
+
+    deedAsked: (state, { payload: { id, deed } }: PayloadAction<OfList & { deed: Deed }>) => ({ ...state, asked: { id, deed, busy: false } }),
+    deedDropped: (state) => ({ ...state, asked: null }),
+    deedRequested: (state, { payload: { id, deed } }: PayloadAction<OfList & { deed: Deed }>) => ({ ...state, asked: { id, deed, busy: true } }),
+    /** Done or refused: either way the list is as the server says now. */
+    deedEnded: (state) => ({ ...state, asked: null, outdated: true }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => {
+        const known = state.details[id];
+        if (!known?.data) return state;
+        const isOutdated = id === state.open && status !== known.data.status;
+        return { ...withDetail(state, id, { ...known, data: { ...known.data, counts, msgcount, cost } }), outdated: state.outdated || isOutdated };
+      })
+      .addCase(liveEvent('message_list.refresh'), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
+      // What the money covers has changed; it is shown until the list is confirmed.
+      .addCase(liveEvent('balance.changed'), (state) => (detailOf(state, state.open).data?.status === 0 ? { ...state, outdated: true } : state))
+      .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
+});
+
+const nothing = idle<MailingDetail>();
+const detailOf = ({ details }: ListState, id: number | null): Loadable<MailingDetail> => (id === null ? undefined : details[id]) ?? nothing;
+
+export const listReducer = slice.reducer;
+export const { listRequested, listLoaded, listFailed, listLeft, deedAsked, deedDropped, deedRequested, deedEnded } = slice.actions;
+
+type WithList = { mailings: { list: ListState } };
+export const selectList = (state: WithList) => state.mailings.list;
+export const selectDetail = (id: number) => (state: WithList) => detailOf(state.mailings.list, id);
+export const selectAsked = (state: WithList) => state.mailings.list.asked;

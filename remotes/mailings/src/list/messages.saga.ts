@@ -1,0 +1,27 @@
+import { mailings } from '@portal/contracts';
+import { guard, liveEvent } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { messagesFailed, messagesLoaded, messagesRequested, selectMessages } from './messages.slice';
+
+/** Slower than the bar above it: rows that change under the eye cannot be read. */
+const REFRESH_MS = 2500;
+
+function* loadMessages({ payload: { id, status, cursor } }: ReturnType<typeof messagesRequested>) {
+  const query = { id, filter: status.length > 0 ? { status: [...status] } : {}, ...(cursor !== '' && { cursor }) };
+  yield* put(messagesLoaded({ id, page: yield* request(mailings.messages, { query }, { quiet: true }) }));
+}
+
+function* refresh() {
+  for (;;) {
+    const { query, outdated, pages } = yield* select(selectMessages);
+    if (!query || !outdated) return;
+    if (pages[query.id]?.status !== 'loading') yield* put(messagesRequested(query));
+    yield* delay(REFRESH_MS);
+  }
+}
+
+export function* messagesSaga() {
+  yield* takeLatest(messagesRequested, guard((failure, { payload: { id } }) => messagesFailed({ id, failure }), loadMessages));
+  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+}

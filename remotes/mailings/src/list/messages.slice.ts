@@ -1,0 +1,47 @@
+import type { Data, mailings } from '@portal/contracts';
+import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** As it stands in the URL of the list's screen. */
+export type MessagesQuery = { id: number; status: readonly number[]; cursor: string };
+export type MessagesPage = Data<typeof mailings.messages>;
+
+export type MessagesState = {
+  /** What the open screen shows; null while none is open. */
+  query: MessagesQuery | null;
+  /** By list, since several may be open in tabs. */
+  pages: Record<number, Loadable<MessagesPage>>;
+  outdated: boolean;
+};
+
+const initialState: MessagesState = { query: null, pages: {}, outdated: false };
+
+const withPage = (state: MessagesState, id: number, page: Loadable<MessagesPage>): MessagesState => ({ ...state, pages: { ...state.pages, [id]: page } });
+const outdatedBy = (state: MessagesState, id: number): MessagesState => (state.query?.id === id ? { ...state, outdated: true } : state);
+
+const slice = createSlice({
+  name: 'mailings/messages',
+  initialState,
+  reducers: {
+    messagesRequested: (state, { payload }: PayloadAction<MessagesQuery>) => ({
+      ...withPage(state, payload.id, loading(state.pages[payload.id])), query: payload, outdated: false,
+    }),
+    messagesLoaded: (state, { payload: { id, page } }: PayloadAction<{ id: number; page: MessagesPage }>) => withPage(state, id, ready(page)),
+    messagesFailed: (state, { payload: { id, failure } }: PayloadAction<{ id: number; failure: Failure }>) => withPage(state, id, failed(failure, state.pages[id])),
+    messagesLeft: (state, { payload: id }: PayloadAction<number>) => (state.query?.id === id ? { ...state, query: null } : state),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(liveEvent('message_list.progress'), (state, { payload }) => outdatedBy(state, payload.id))
+      .addCase(liveEvent('message_list.refresh'), (state, { payload }) => outdatedBy(state, payload.id))
+      .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
+});
+
+const nothing = idle<MessagesPage>();
+
+export const messagesReducer = slice.reducer;
+export const { messagesRequested, messagesLoaded, messagesFailed, messagesLeft } = slice.actions;
+
+type WithMessages = { mailings: { messages: MessagesState } };
+export const selectMessages = (state: WithMessages) => state.mailings.messages;
+export const selectMessagesPage = (id: number) => (state: WithMessages) => state.mailings.messages.pages[id] ?? nothing;

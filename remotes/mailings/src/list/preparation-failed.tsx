@@ -1,0 +1,30 @@
+import type { ErrorName, MailingDetail } from '@portal/contracts';
+import { errorCatalogue } from '@portal/contracts';
+import { failure, selectLanguage, useCan, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { FailureView } from '@portal/ui/core';
+import { LinkButton } from '@portal/ui/more';
+import { countryName } from './country-name';
+
+const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
+
+/** Status 101: what went wrong, and what to do about it. */
+export function PreparationFailed({ list }: { list: MailingDetail }) {
+  const { t } = useTranslation();
+  const language = useSelector(selectLanguage);
+  const canCreate = useCan('/smslist/action/create');
+  const { name, params } = list.error ?? { name: '', params: {} };
+  const said = useFailureText(failure(isErrorName(name) ? name : 'error', { params }));
+  const hasNoPrice = name === 'no_price' && params.country !== undefined;
+  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: params.number ?? '' }) : said?.text;
+  const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t('list.noValidNumbersHelp') : t('list.failedHelp');
+  return (
+    <FailureView
+      title={t('list.preparationFailed')}
+      text={why}
+      lines={[what]}
+      actions={canCreate && <LinkButton to="/smslist/new" appearance="primary">{t('list.createAnother')}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { MailingDetail } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, makeStyles, Spinner, tokens } from '@portal/ui/core';
+import { ProgressBar } from '@portal/ui/more';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
+});
+
+/** Status 100: how far the server has read the recipients. How many there will be is not known yet. */
+export function Preparing({ list }: { list: MailingDetail }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Card>
+      <div className={styles.root}>
+        <div className={styles.head} role="status"><Spinner size="tiny" aria-hidden="true" />{t('list.preparing')}</div>
+        <ProgressBar aria-label={t('list.preparing')} />
+        <p className={styles.text}>{list.msgcount > 0 ? t('list.preparedSoFar', { count: list.msgcount }) : t('list.preparingText')} {t('list.mayLeave')}</p>
+      </div>
+    </Card>
+  );
+}

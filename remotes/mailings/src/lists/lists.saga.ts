@@ -1,0 +1,29 @@
+import { mailings } from '@portal/contracts';
+import { guard, liveEvent } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { pageFailed, pageLoaded, pageRequested, selectLists } from './lists.slice';
+
+/** A busy customer has many lists changing; the page is read anew once in so long. */
+const REFRESH_MS = 1000;
+
+function* loadPage({ payload: { status, text, sort, cursor } }: ReturnType<typeof pageRequested>) {
+  const filter = { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) };
+  const query = { filter, sort, ...(cursor !== '' && { cursor }) };
+  // The grid shows the failure itself, and for longer than a notice would.
+  yield* put(pageLoaded(yield* request(mailings.list, { query }, { quiet: true })));
+}
+
+function* refresh() {
+  for (;;) {
+    const { query, outdated, page } = yield* select(selectLists);
+    if (!query || !outdated) return;
+    if (page.status !== 'loading') yield* put(pageRequested(query));
+    yield* delay(REFRESH_MS);
+  }
+}
+
+export function* listsSaga() {
+  yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('stream.reset')], refresh);
+}

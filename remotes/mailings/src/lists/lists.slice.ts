@@ -1,0 +1,45 @@
+import type { Data, mailings, mailingSorts, MailingList } from '@portal/contracts';
+import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type ListsSort = (typeof mailingSorts)[number];
+/** As it stands in the URL. */
+export type ListsQuery = { status: readonly number[]; text: string; sort: ListsSort; cursor: string };
+export type ListsPage = Data<typeof mailings.list>;
+
+export type ListsState = {
+  /** What the open screen shows; null while it is not open. */
+  query: ListsQuery | null;
+  page: Loadable<ListsPage>;
+  /** Something has changed on the server since the page was asked for. */
+  outdated: boolean;
+};
+
+const initialState: ListsState = { query: null, page: idle(), outdated: false };
+
+const slice = createSlice({
+  name: 'mailings/lists',
+  initialState,
+  reducers: {
+    pageRequested: (state, { payload }: PayloadAction<ListsQuery>) => ({ query: payload, page: loading(state.page), outdated: false }),
+    pageLoaded: (state, { payload }: PayloadAction<ListsPage>) => ({ ...state, page: ready(payload) }),
+    pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
+    screenLeft: (state) => ({ ...state, query: null }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => ({
+        ...state, page: withRow(state.page, id, { status, counts, msgcount, cost }),
+      }))
+      .addCase(liveEvent('message_list.refresh'), (state) => ({ ...state, outdated: true }))
+      .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
+});
+
+function withRow(page: Loadable<ListsPage>, id: number, change: Partial<MailingList>): Loadable<ListsPage> {
+  if (!page.data?.items.some((row) => row.id === id)) return page;
+  return { ...page, data: { ...page.data, items: page.data.items.map((row) => (row.id === id ? { ...row, ...change } : row)) } };
+}
+
+export const listsReducer = slice.reducer;
+export const { pageRequested, pageLoaded, pageFailed, screenLeft } = slice.actions;
+export const selectLists = (state: { mailings: { lists: ListsState } }) => state.mailings.lists;

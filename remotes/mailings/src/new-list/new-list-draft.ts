@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import type { NewMailing, RecipientUpload } from '@portal/contracts';
+import { useDraft } from '@portal/portal';
+import { nanoid } from '@portal/portal/state';
+
+/** The form as it stands, with the file that the server holds for it. */
+export type NewListDraft = {
+  name: string;
+  description: string;
+  /** '' is the sender's own. */
+  organizationUuid: string;
+  alphaNameUuid: string;
+  body: string;
+  recipients: string;
+  file: { name: string; result: RecipientUpload } | null;
+  /** Names this content: sent again after a lost answer it makes no second list (MAIL-11). */
+  requestId: string;
+};
+
+const empty: NewListDraft = { name: '', description: '', organizationUuid: '', alphaNameUuid: '', body: '', recipients: '', file: null, requestId: '' };
+
+export function useNewListDraft() {
+  const [draft, set, drop] = useDraft('mailing:new', empty);
+  const change = useCallback((patch: Partial<NewListDraft>) => set((previous) => ({ ...previous, ...patch, requestId: nanoid() })), [set]);
+  const isEmpty = Object.values({ ...draft, requestId: '', alphaNameUuid: '' }).every((value) => value === '' || value === null);
+  return { draft, change, drop, isEmpty };
+}
+
+export function toNewMailing(draft: NewListDraft): NewMailing {
+  return {
+    name: draft.name,
+    description: draft.description,
+    ...(draft.organizationUuid !== '' && { organizationUuid: draft.organizationUuid }),
+    alphaNameUuid: draft.alphaNameUuid,
+    type: 'sms',
+    body: draft.body,
+    recipients: draft.recipients,
+    ...(draft.file && { uploadUuid: draft.file.result.uuid }),
+    customerListId: `portal-${draft.requestId}`,
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, type ClipboardEvent } from 'react';
+import { MAX_PASTED_CHARACTERS } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Spinner } from '@portal/ui/core';
+import { TextArea } from '@portal/ui/more';
+import { FormField } from './form-field';
+import { LongText } from './long-text';
+import { numbersTyped, selectNewList } from './new-list.slice';
+import { RecipientResult } from './recipient-result';
+import type { RecipientCount } from './use-recipient-count';
+
+/** A text area lays out every line it holds; above this it is shown by its beginning instead. */
+const EDITED_AT_MOST = 40_000;
+
+export type PastedRecipientsProps = { text: string; count: RecipientCount; error?: string; onChange: (text: string) => void };
+
+export function PastedRecipients({ text, count, error, onChange }: PastedRecipientsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { check } = useSelector(selectNewList);
+  const isTooLong = text.length > MAX_PASTED_CHARACTERS;
+  useEffect(() => void dispatch(numbersTyped(isTooLong ? '' : text)), [dispatch, text, isTooLong]);
+
+  const pasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const added = event.clipboardData.getData('text');
+    if (value.length + added.length <= EDITED_AT_MOST) return;
+    event.preventDefault();
+    onChange(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
+  };
+  const shown = check.data ?? count;
+  const isCounting = !check.data && count.status === 'counting';
+  return (
+    <>
+      <FormField name="recipients" label={t('new.numbers')} hint={t('new.numbersHint')} error={error}>
+        {text.length > EDITED_AT_MOST
+          ? <LongText text={text} onRemove={() => onChange('')} />
+          : <TextArea rows={6} spellCheck={false} autoComplete="off" value={text} onChange={onChange} onPaste={pasted} />}
+      </FormField>
+      {text.trim() !== '' && !isTooLong && (
+        <RecipientResult
+          {...shown}
+          note={
+            <>
+              {isCounting && <Spinner size="extra-tiny" label={t('new.counting', { percent: format.number(Math.round(count.fraction * 100)) })} />}
+              {check.status === 'ready' && <span>{t('new.checked')}</span>}
+              {check.status === 'failed' && !isAnswer(check.error?.name) && <span>{t('new.notChecked')}</span>}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The server has read them, and none is good: the figures say so already. */
+const isAnswer = (name: string | undefined) => name === 'no_valid_numbers' || name === 'no_recipients';

@@ -1,0 +1,95 @@
+import { page as pageContract } from '@portal/contracts';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { call } from '../setup/portal-api';
+
+/** The names of what opens without a session. */
+test.describe('a stranger', () => {
+  test('[NAV-01:login] opens the login page', async ({ page }) => {
+    await loginPage(page).open();
+    await expect(page).toHaveURL('/login');
+    await expect(loginPage(page).heading).toHaveText('Log in');
+  });
+
+  test('[NAV-01:auth-redirect] with a link that is no longer good is told so on the login page', async ({ page }) => {
+    await page.goto('/auth-redirect?code=used&redirect=%2Fsmslist%2Flist');
+    await expect(loginPage(page).error).toContainText('This sign-in link is no longer valid');
+    await loginPage(page).enter('demo');
+    await expect(page).toHaveURL('/smslist/list');
+  });
+
+  test('[NAV-01:404] opens the page for what is not found', async ({ page }) => {
+    await page.goto('/404');
+    await expect(loginPage(page).heading).toHaveText('Page not found');
+    await expect(page).toHaveURL('/404');
+  });
+
+  test('[NAV-01:401] opens the page for what is not allowed, with the way to log in', async ({ page }) => {
+    await page.goto('/401');
+    await expect(loginPage(page).heading).toHaveText('No access');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('[NAV-02] is sent to login and afterwards to where he wanted to go, query included', async ({ page }) => {
+    await page.goto('/smslist/list?status=1&text=spring');
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: '/smslist/list?status=1&text=spring' })}`);
+    await loginPage(page).enter('demo');
+    await expect(page).toHaveURL('/smslist/list?status=1&text=spring');
+    await expect(portalPage(page).heading).toHaveText('Mailing lists');
+  });
+
+  for (const foreign of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/', '/%09/elsewhere.example', 'javascript:alert(1)']) {
+    test(`[NAV-03] who came by a link that wants ${foreign} gets the main page of the portal`, async ({ page }) => {
+      await loginPage(page).open(`/login?${new URLSearchParams({ redirect: foreign })}`);
+      await loginPage(page).enter('demo');
+      await expect(page).toHaveURL('/dashboard');
+      await expect(portalPage(page).menu).toBeVisible();
+    });
+  }
+});
+
+test.describe('a user', () => {
+  test('[NAV-04] who is logged in and opens login is sent to the main page', async ({ enter }) => {
+    const page = await enter('demo', '/login');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
+  });
+
+  test('[NAV-05] is led from / to the dashboard, whose tab is always there and has nothing to close it with', async ({ enter }) => {
+    const page = await enter('demo', '/');
+    const portal = portalPage(page);
+    await expect(page).toHaveURL('/dashboard');
+    await portal.menuItem('Mailing lists').click();
+    await expect(portal.heading).toHaveText('Mailing lists');
+    await portal.tab('Dashboard').focus();
+    await page.keyboard.press('Delete');
+    await portal.tab('Dashboard').click({ button: 'middle' });
+    await expect(portal.tab('Dashboard')).toBeVisible();
+    await expect(portal.tabs.getByTitle('Close')).toHaveCount(0);
+  });
+
+  for (const nowhere of ['/no/such/place', '/smslist/12a', '/smslist', '/error/whatever']) {
+    test(`[NAV-21] who opens ${nowhere} is led to the main page`, async ({ enter }) => {
+      const page = await enter('demo', nowhere);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
+    });
+  }
+
+  test('[NAV-22] reads in the title where he is, in his language, whichever way he came', async ({ enter }) => {
+    const { pageTitle } = await call(pageContract.data, {});
+    const page = await enter('demo', '/dashboard');
+    const portal = portalPage(page);
+    await expect(page).toHaveTitle(`Dashboard - ${pageTitle}`);
+    await portal.menuItem('Mailing lists').click();
+    await expect(page).toHaveTitle(`Mailing lists - ${pageTitle}`);
+    await portal.chooseLanguage('Русский');
+    await expect(page).toHaveTitle(`Рассылки - ${pageTitle}`);
+    await portal.chooseLanguage('Українська');
+    await expect(page).toHaveTitle(`Розсилки - ${pageTitle}`);
+    await page.goBack();
+    await expect(page).toHaveTitle(`Головна - ${pageTitle}`);
+  });
+});

@@ -1,0 +1,112 @@
+import { session } from '@portal/contracts';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { ask } from '../setup/portal-api';
+import { product } from '../setup/product';
+import { carrySession, newSession } from '../setup/sessions';
+import { requestsOf } from '../setup/requests';
+
+test('[SES-01] the login name is trimmed, and the token that comes back is kept in the cookies', async ({ page, context }) => {
+  await loginPage(page).open();
+  const answered = page.waitForResponse('**/user/login');
+  await loginPage(page).enter('  demo ');
+  const response = await answered;
+  expect(response.request().postDataJSON()).toEqual({ login: 'demo', password: product.password });
+  const { data } = (await response.json()) as { data: { jwtToken: string } };
+  await expect(page).toHaveURL('/dashboard');
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  expect(cookies.get('userToken')).toMatchObject({ value: data.jwtToken, sameSite: 'Strict' });
+  expect(cookies.get('loggedIn')?.value).toBe('1');
+});
+
+test('[SES-01] a wrong password is answered by Login failed, and no session begins', async ({ page, context, troubles }) => {
+  troubles.foresee(/status of 400 .*\/user\/login/);
+  await loginPage(page).open();
+  // A name of its own, so that no other journey waits for its wrong attempts.
+  await loginPage(page).enter('nobody-of-the-demo', 'not the password');
+  await expect(loginPage(page).error).toContainText('Login failed');
+  await expect(loginPage(page).password).toBeFocused();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('userToken');
+});
+
+test('[SES-02] after login the user, his rights, his organizations and alpha names are asked for, once each', async ({ page }) => {
+  const requests = requestsOf(page);
+  await loginPage(page).open();
+  await loginPage(page).enter('demo');
+  await expect(page).toHaveURL('/dashboard');
+  const asked = ['/user/info', '/user/getuielements', '/user/listorganizations', '/user/listalphanames', '/user/listallalphanames'];
+  for (const path of asked) await expect.poll(() => requests.of('GET', path), path).toHaveLength(1);
+});
+
+test('[SES-03] when the user cannot be told, the token is dropped and login says why', async ({ page, context, troubles }) => {
+  troubles.foresee(/500/);
+  await carrySession(context, await newSession('demo'));
+  await page.route('**/user/info', (route) => route.fulfill({ status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } } }));
+  await page.goto('/smslist/list');
+  await expect(loginPage(page).error).toHaveText('Verification failed, please Login again');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('userToken');
+  await page.unroute('**/user/info');
+  await loginPage(page).enter('demo');
+  await expect(page).toHaveURL('/smslist/list');
+});
+
+test('[SES-05] logging out ends the session at the server, here, and in the other tabs of this browser', async ({ page, context, troubles }) => {
+  const token = await newSession('demo');
+  await carrySession(context, token);
+  await page.goto('/smslist/list');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(portalPage(other).heading).toBeVisible();
+  expect(await ask(session.info, {}, token)).toMatchObject({ status: 200 });
+
+  await portalPage(page).logOut();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login');
+    await expect(loginPage(tab).submit).toBeVisible();
+  }
+  expect(await ask(session.info, {}, token)).toMatchObject({ status: 401, code: 40100 });
+  expect((await context.cookies()).filter(({ name }) => name === 'userToken' || name === 'loggedIn')).toEqual([]);
+  troubles.foresee(/status of 401/);
+});
+
+test('[SES-05] the next user of the browser does not find the tabs of the one before', async ({ page, context }) => {
+  await carrySession(context, await newSession('demo'));
+  await page.goto('/smslist/new');
+  await expect(portalPage(page).tab('New mailing list')).toBeVisible();
+  await portalPage(page).logOut();
+  await loginPage(page).enter('demo');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(portalPage(page).tab('Mailing lists')).toBeVisible();
+  await expect(portalPage(page).tab('New mailing list')).toHaveCount(0);
+});
+
+test('[SES-09] the page brings its data along: neither login nor portal asks for it', async ({ page }) => {
+  const requests = requestsOf(page);
+  await loginPage(page).open();
+  await loginPage(page).enter('demo');
+  await expect(portalPage(page).heading).toBeVisible();
+  expect(requests.of('GET', '/default/pagedata')).toEqual([]);
+});
+
+test('[SES-09] where the page came without its data, they are asked for before anything else', async ({ page, context }) => {
+  await carrySession(context, await newSession('demo'));
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '');
+    await route.fulfill({ response, body: html });
+  });
+  let giveData = () => {};
+  const held = new Promise<void>((resolve) => (giveData = resolve));
+  await page.route('**/default/pagedata', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requests = requestsOf(page);
+  const asked = page.waitForRequest('**/default/pagedata');
+  await page.goto('/dashboard');
+  await asked;
+  expect(requests.of('GET', '/user/info')).toEqual([]);
+  giveData();
+  await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** One mailing list. */
+export function listPage(page: Page) {
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  /** The heading with the list's status and deeds beside it. */
+  const head = main.locator('header').filter({ has: heading });
+  const cost = main.getByRole('region', { name: 'What it will cost' });
+  const delivery = main.getByRole('region', { name: /^(Delivery|Result)$/ });
+  const messages = main.getByRole('region', { name: 'Messages', exact: true });
+  const question = page.getByRole('alertdialog');
+  const send = cost.getByRole('button', { name: /^Send for/ });
+  return {
+    heading,
+    head,
+    cost,
+    send,
+    delivery,
+    messages,
+    question,
+    estimate: cost.getByRole('grid'),
+    message: main.getByRole('region', { name: 'Message', exact: true }),
+    messageRows: messages.getByRole('rowgroup').last().getByRole('row'),
+    stop: head.getByRole('button', { name: 'Stop sending' }),
+    remove: head.getByRole('button', { name: 'Delete' }),
+    status: (name: string) => head.getByText(name, { exact: true }),
+    /** `Delivered: 97 97%`, as the legend under the bar says it. */
+    share: (status: string) => delivery.getByRole('listitem').filter({ hasText: status }),
+    messageTo: (number: string) => messages.getByRole('row').filter({ has: page.getByRole('gridcell', { name: number, exact: true }) }),
+    async open(id: number, query = ''): Promise<void> {
+      await page.goto(`/smslist/${id}${query}`);
+      await heading.waitFor();
+    },
+    /** From the address, once the list has one. */
+    async id(): Promise<number> {
+      await page.waitForURL(/\/smslist\/\d+/);
+      return Number(/\/smslist\/(\d+)/.exec(page.url())?.[1]);
+    },
+    async confirm(): Promise<void> {
+      await send.click();
+      await question.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    async showOnly(...statuses: string[]): Promise<void> {
+      await messages.getByRole('combobox', { name: 'Delivery status' }).click();
+      for (const name of statuses) await page.getByRole('option', { name, exact: true }).click();
+      await page.keyboard.press('Escape');
+    },
+  };
+}

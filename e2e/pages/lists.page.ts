@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The index of mailing lists. */
+export function listsPage(page: Page) {
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1, name: 'Mailing lists' });
+  const grid = main.getByRole('grid', { name: 'Mailing lists' });
+  const status = main.getByRole('combobox', { name: 'Status' });
+  const rows = grid.getByRole('rowgroup').last();
+  return {
+    heading,
+    grid,
+    status,
+    /** The names of the page's rows, in their order. */
+    names: rows.getByRole('link'),
+    create: main.getByRole('link', { name: 'New mailing list' }).first(),
+    search: main.getByRole('searchbox', { name: 'Search by name or text' }),
+    next: main.getByRole('button', { name: 'Next page' }),
+    previous: main.getByRole('button', { name: 'Previous page' }),
+    row: (name: string) => rows.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
+    sortBy: (column: 'Name' | 'Created') => grid.getByRole('columnheader', { name: column }).getByRole('button'),
+    async open(query = ''): Promise<void> {
+      await page.goto(`/smslist/list${query}`);
+      await heading.waitFor();
+    },
+    async chooseStatus(...names: string[]): Promise<void> {
+      await status.click();
+      for (const name of names) await page.getByRole('option', { name, exact: true }).click();
+      await page.keyboard.press('Escape');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+const { BASE_URL, CHROMIUM_PATH, SCREENS_DIR } = process.env;
+
+/**
+ * Journeys against the running product that `pnpm e2e` starts. With SCREENS_DIR the pictures of every screen instead, into
+ * that folder.
+ */
+export default defineConfig({
+  testDir: SCREENS_DIR ? './screens' : './journeys',
+  outputDir: '../test-results',
+  // One customer's balance and one simulator are shared by all, and so are two cores.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: SCREENS_DIR ? 300_000 : 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: BASE_URL,
+    locale: 'en-US',
+    timezoneId: 'Europe/Sofia',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: SCREENS_DIR ? 'off' : 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { carrySession, sessionOf } from './sessions';
+import { smsc, type SmscBehaviour } from './smsc';
+import { Troubles } from './troubles';
+
+type Journey = {
+  /** Fails the journey on what it did not foresee. */
+  troubles: Troubles;
+  /** Opens the portal as this login, without the login page. */
+  enter: (login: string, path?: string) => Promise<Page>;
+  /** A second browser, watched like the first. */
+  anotherBrowser: () => Promise<BrowserContext>;
+  /** Tells the simulated provider how to behave, until the journey ends. */
+  smscBehaves: (change: Partial<SmscBehaviour>) => Promise<void>;
+};
+
+export const test = base.extend<Journey>({
+  troubles: [async ({ context }, use) => {
+    const troubles = new Troubles();
+    troubles.watch(context);
+    await use(troubles);
+    expect(troubles.unforeseen(), 'what the browser complained about').toEqual([]);
+  }, { auto: true }],
+
+  enter: async ({ page, context }, use) => {
+    await use(async (login, path = '/') => {
+      await carrySession(context, await sessionOf(login));
+      await page.goto(path);
+      return page;
+    });
+  },
+
+  anotherBrowser: async ({ browser, troubles, contextOptions }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(contextOptions);
+      troubles.watch(context);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+
+  smscBehaves: async ({}, use) => {
+    const before = await smsc.behaviour();
+    await use(async (change) => void (await smsc.behave(change)));
+    await smsc.behave(before);
+  },
+});
+
+export { expect };

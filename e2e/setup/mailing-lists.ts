@@ -1,0 +1,70 @@
+import { mailings, parseAmount, session, type Data, type Money, type NewMailing } from '@portal/contracts';
+import { LIST_STATUS, type ListStatus } from '@portal/messaging';
+import { expect } from '@playwright/test';
+import { call } from './portal-api';
+import { sessionOf } from './sessions';
+
+export type Detail = Data<typeof mailings.get>;
+type Wanted = Partial<NewMailing> & { as?: string; alphaName?: string };
+
+/** `+380671200000`, `+380671200001` …: numbers of Kyivstar, whose ends the simulator's rules look at. */
+export function numbers(count: number, from = 0): string[] {
+  return Array.from({ length: count }, (_, index) => `+38067${String(1_200_000 + from + index)}`);
+}
+
+/** A list by the API, ready to be confirmed. */
+export async function preparedList({ as = 'demo', alphaName, ...given }: Wanted = {}): Promise<Detail> {
+  const token = await sessionOf(as);
+  const { id } = await createdList({ as, alphaName, ...given });
+  return listInStatus(id, LIST_STATUS.notConfirmed, token);
+}
+
+export async function createdList({ as = 'demo', alphaName, ...given }: Wanted = {}): Promise<{ id: number }> {
+  const token = await sessionOf(as);
+  const { items } = await call(mailings.alphaNames, {}, token);
+  const sender = items.find(({ name }) => name === alphaName) ?? items[0];
+  if (!sender) throw new Error(`${as} has no alpha name`);
+  return call(mailings.createSend, {
+    body: { name: 'Prepared list', alphaNameUuid: sender.uuid, type: 'sms', body: 'Hello', recipients: numbers(3).join('\n'), ...given },
+  }, token);
+}
+
+export async function confirm(id: number, as = 'demo'): Promise<void> {
+  await call(mailings.confirm, { body: { id } }, await sessionOf(as));
+}
+
+/** A list that is sent, with every message settled. */
+export async function sentList(wanted: Wanted = {}): Promise<Detail> {
+  const { id } = await preparedList(wanted);
+  await confirm(id, wanted.as);
+  return settledList(id, wanted.as);
+}
+
+/** Sent, and nothing of it on its way any more. */
+export async function settledList(id: number, as = 'demo'): Promise<Detail> {
+  const token = await sessionOf(as);
+  await expect.poll(async () => {
+    const { status, counts } = await detail(id, token);
+    return { status, onTheWay: (counts['0'] ?? 0) + (counts['10'] ?? 0) + (counts['1'] ?? 0) };
+  }, { message: `list ${id} is settled`, timeout: 30_000, intervals: [50, 100, 250] }).toEqual({ status: LIST_STATUS.sent, onTheWay: 0 });
+  return detail(id, token);
+}
+
+export async function listInStatus(id: number, status: ListStatus, token: string): Promise<Detail> {
+  await expect.poll(async () => (await detail(id, token)).status, { message: `list ${id} is in status ${status}`, timeout: 30_000, intervals: [50, 100, 250] }).toBe(status);
+  return detail(id, token);
+}
+
+export async function listOf(id: number, as = 'demo'): Promise<Detail> {
+  return detail(id, await sessionOf(as));
+}
+
+function detail(id: number, token: string): Promise<Detail> {
+  return call(mailings.get, { query: { id } }, token);
+}
+
+/** What the customer of this login may spend. */
+export async function balanceOf(login: string): Promise<Money> {
+  const { balance } = await call(session.balance, {}, await sessionOf(login));
+  return parseAmount(balance.sum);
+}

@@ -1,0 +1,33 @@
+import { SUCCESS_CODE, type Data, type Endpoint, type Input } from '@portal/contracts';
+import { product } from './product';
+
+export type Answer = { status: number; code: number; data: unknown };
+
+/** A call by hand, whatever becomes of it. */
+export async function ask<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer> {
+  const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
+  const response = await fetch(product.baseUrl + endpoint.path + queryString(query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { 'x-token': token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { code, data } = (await response.json()) as { code: number; data: unknown };
+  return { status: response.status, code, data };
+}
+
+/** A call that must succeed; its data, as the contract reads it. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Data<E>> {
+  const { status, code, data } = await ask(endpoint, input, token);
+  if (code !== SUCCESS_CODE) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${status} ${code} ${JSON.stringify(data)}`);
+  return endpoint.data.parse(data) as Data<E>;
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString();
+  return text && `?${text}`;
+}

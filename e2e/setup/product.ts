@@ -1,0 +1,12 @@
+/** Where the running product is, as `pnpm e2e` says. */
+export const product = {
+  baseUrl: given('BASE_URL').replace(/\/$/, ''),
+  password: given('DEMO_PASSWORD'),
+  smscControlUrl: given('SMSC_CONTROL_URL').replace(/\/$/, ''),
+};
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the journeys by \`pnpm e2e\`, which starts the product.`);
+  return value;
+}

@@ -1,0 +1,80 @@
+// Who may import whom, in one list from top to bottom; docs/layout.md says it in words.
+
+/** Server modules and the modules each may call, always through the other's index.ts. An unlisted module is an error. */
+const mayCall = {
+  accounts: [],
+  senders: [],
+  billing: [],
+  realtime: [],
+  registry: [],
+  customers: [],
+  channels: [],
+  addressbooks: [],
+  messages: ['billing'],
+  mailings: ['messages', 'addressbooks', 'billing', 'senders', 'realtime'],
+  dispatcher: ['messages', 'billing', 'channels', 'senders', 'realtime'],
+  launch: ['demo'],
+};
+/** The demo fills the modules, and benchmarks drive them, through the same functions as the routes do. */
+mayCall.demo = mayCall.bench = Object.keys(mayCall).filter((name) => name !== 'launch');
+/** What every module may use; it knows no business itself. */
+const base = ['http', 'db'];
+
+const modules = Object.keys(mayCall).join('|');
+const bases = base.join('|');
+/** Tests and what prepares them: `*.fixture.ts`. */
+const test = '\\.(test|fixture)\\.tsx?$';
+const serverTests = [test, '^server/test/'];
+
+const deny = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const pkg = (names) => `node_modules/(${names})(/|$)`;
+
+const layers = [
+  deny('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'Break the cycle: one of the two must not know the other.'),
+  deny('contracts-know-zod-only', { path: '^shared/contracts/src/', pathNot: test }, { pathNot: ['^shared/contracts/', pkg('zod')] }, 'Contracts run everywhere: import zod only, and move what needs more to who uses it.'),
+  deny('messaging-knows-contracts-only', { path: '^shared/messaging/src/', pathNot: test }, { pathNot: ['^shared/(contracts|messaging)/', pkg('libphonenumber-js')] }, 'Rules both sides need run everywhere: import contracts and libphonenumber-js only.'),
+  deny('portal-is-below-ui', { path: '^shared/portal/' }, { path: '^shared/(ui|testing)/' }, 'Portal is what ui stands on: move the piece up into ui.'),
+  deny('shared-is-below', { path: '^shared/' }, { path: '^(host|remotes|server|e2e)/' }, 'Shared code never knows who uses it: pass it in, or move it to the user.'),
+  deny('testing-in-tests', { path: '^(host|remotes|shared/(?!testing/))', pathNot: [test, '/jest-setup'] }, { path: '^shared/testing/' }, 'Only tests import @portal/testing.'),
+];
+
+const islands = [
+  deny('host-is-an-island', { path: '^host/' }, { path: '^(remotes|server|e2e)/' }, 'The host learns of remotes from the registry and of the server from contracts.'),
+  deny('remote-is-an-island', { path: '^remotes/([^/]+)/' }, { path: '^(host|remotes|server|e2e)/', pathNot: '^remotes/$1/' }, 'Remotes meet through links, events of the bus and the store of @portal/portal.'),
+  deny('feature-is-an-island', { path: '^remotes/[^/]+/src/([^/]+)/' }, { path: '^remotes/[^/]+/src/[^/]+/', pathNot: '^remotes/[^/]+/src/$1/' }, 'What two features share stands in src/ itself.'),
+  deny('server-knows-contracts-and-messaging', { path: '^server/' }, { path: '^(host|remotes|e2e|shared/(?!contracts/|messaging/))' }, 'Nothing of the browser on the server: shared rules go to contracts or messaging.'),
+  deny('e2e-knows-contracts-and-messaging', { path: '^e2e/' }, { path: '^(host|remotes|server|shared/(?!contracts/|messaging/))' }, 'A journey knows what a user sees and the contracts, no code behind it.'),
+];
+
+const browserLibraries = [
+  deny('fluent-in-ui', { path: '^(host|remotes|shared/(?!ui/))' }, { path: pkg('@fluentui/[^/]+') }, 'Import it from @portal/ui; what is missing there is added there.'),
+  deny('platform-in-portal', { path: '^(host|remotes|shared/(?!portal/))' }, { path: pkg('react-router|react-router-dom|@reduxjs/toolkit|redux|react-redux|redux-saga|typed-redux-saga|axios|i18next|react-i18next') }, 'Import it from @portal/portal/{router,state,saga,api,i18n}: the host provides one copy of it.'),
+];
+
+const serverModules = [
+  ...Object.entries(mayCall).flatMap(([name, callees]) => [
+    deny(`${name}-may-call`, { path: `^server/src/${name}/`, pathNot: test }, { path: '^server/src/[^/]+/', pathNot: `^server/src/(${[name, ...callees, ...base].join('|')})/` }, `${name} may call ${callees.join(', ') || 'no module'}. Let main.ts or app.ts pass in what it needs, or change mayCall in tools/boundaries.cjs with a reason.`),
+    deny(`${name}-by-its-index`, { path: '^server/src/', pathNot: `^server/src/${name}/` }, { path: `^server/src/${name}/`, pathNot: '/index\\.ts$' }, `Use ${name} through its index.ts.`),
+  ]),
+  deny('unlisted-module', { path: `^server/src/(?!(${modules}|${bases})/)[^/]+/` }, {}, 'Add the module to mayCall in tools/boundaries.cjs.'),
+  deny('base-knows-no-module', { path: `^server/src/(${bases})/`, pathNot: test }, { path: '^server/src/', pathNot: `^server/src/(${bases})/` }, 'http/ and db/ know no business: pass it in.'),
+  deny('nobody-imports-the-wiring', { path: '^server/src/[^/]+/', pathNot: test }, { path: '^server/src/(app|main)\\.ts$' }, 'app.ts and main.ts put modules together; a module knows neither.'),
+  deny('simulators-are-programs-apart', { path: '^server/simulators/', pathNot: test }, { path: '^server/src/', pathNot: '^server/src/channels/' }, 'A simulator knows the codecs of channels and nothing else of the server.'),
+  deny('simulators-are-run-not-imported', { path: '^server/src/', pathNot: test }, { path: '^server/simulators/' }, 'Talk to a simulator over its socket.'),
+];
+
+const serverLibraries = [
+  deny('sql-in-stores', { path: '^server/src/', pathNot: ['\\.store\\.ts$', '^server/src/db/', ...serverTests] }, { path: pkg('postgres') }, 'SQL stands in *.store.ts; take the Db type from db/connect.'),
+  deny('http-in-routes', { path: '^server/src/', pathNot: ['\\.routes\\.ts$', '^server/src/http/', '^server/src/(app|main)\\.ts$', ...serverTests] }, { path: pkg('fastify|@fastify/[^/]+') }, 'Fastify stays in *.routes.ts and http/.'),
+];
+
+module.exports = {
+  forbidden: [...layers, ...islands, ...browserLibraries, ...serverModules, ...serverLibraries],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'] },
+  },
+};

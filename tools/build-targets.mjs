@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { projectRoot, runOrStop } from './run.mjs';
+import { buildServer } from './server-bundles.mjs';
+
+/** What every build stands on. */
+const ground = ['pnpm-lock.yaml', 'tsconfig.json', 'tools/build-targets.mjs'];
+const browserShared = ['shared/build', 'shared/contracts', 'shared/messaging', 'shared/portal', 'shared/ui'];
+const serverShared = ['shared/contracts', 'shared/messaging'];
+
+/** Everything that is built: its name, the hash of all that goes into it, a file or folder that proves it was built, and how. */
+export function targets() {
+  const serverHash = fingerprint(['server/src', 'server/simulators', 'server/package.json', 'tools/server-bundles.mjs', ...serverShared, ...ground]);
+  return [
+    { name: 'server', hash: serverHash, product: 'server/dist/main.js', build: buildServer },
+    webpackTarget('host'),
+    ...remotes().map((name) => webpackTarget(`remotes/${name}`)),
+  ];
+}
+
+export function remotes() {
+  return readdirSync(path.join(projectRoot, 'remotes')).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
+}
+
+function webpackTarget(folder) {
+  const hash = fingerprint([folder, ...browserShared, ...ground]);
+  const { version } = JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8'));
+  // Names the build in URLs and in the page: the same sources give the same id on every machine.
+  const buildId = `${version}-${hash.slice(0, 8)}`;
+  const cwd = path.join(projectRoot, folder);
+  return {
+    name: folder,
+    hash,
+    product: `${folder}/dist`,
+    build: () => runOrStop(path.join(cwd, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
+      cwd, quiet: true, env: { BUILD_ID: buildId, NODE_ENV: 'production' }, saying: `The build of ${folder}`,
+    }),
+  };
+}

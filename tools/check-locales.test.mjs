@@ -1,0 +1,57 @@
+const { spawnSync } = require('node:child_process');
+const { mkdirSync, mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const russian = { sent_one: '{{count}} сообщение', sent_few: '{{count}} сообщения', sent_many: '{{count}} сообщений', sent_other: '{{count}} сообщения' };
+const english = { sent_one: 'One message', sent_other: '{{count}} messages' };
+const good = {
+  en: { title: 'Lists of {{name}}', ...english, status: { new: 'New', done: 'Done' } },
+  ru: { title: 'Списки {{name}}', ...russian, status: { new: 'Новый', done: 'Готов' } },
+  ua: { title: 'Списки {{name}}', ...russian, status: { new: 'Новий', done: 'Готовий' } },
+  bg: { title: 'Списъци на {{name}}', ...english, status: { new: 'Нов', done: 'Готов' } },
+};
+const goodCode = "export const show = (t: (key: string, values?: object) => string, status: string) => [t('title'), t('sent', { count: 2 }), t(`status.${status}`)];";
+
+let root;
+
+beforeEach(() => (root = mkdtempSync(path.join(os.tmpdir(), 'portal-locales-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+function check(changes = {}, code = goodCode) {
+  const home = path.join(root, 'remotes/lists');
+  mkdirSync(path.join(home, 'locales'), { recursive: true });
+  mkdirSync(path.join(home, 'src'), { recursive: true });
+  for (const [language, texts] of Object.entries(good)) {
+    writeFileSync(path.join(home, 'locales', `${language}.json`), JSON.stringify({ ...texts, ...changes[language] }));
+  }
+  writeFileSync(path.join(home, 'src/show.ts'), code);
+  return spawnSync(process.execPath, [path.join(__dirname, 'check-locales.mjs'), '--root', root], { encoding: 'utf8' });
+}
+
+it('is content with texts that agree and are all used', () => {
+  expect(check()).toMatchObject({ status: 0, stderr: '' });
+});
+
+it.each([
+  ['a missing key', { en: { more: 'More' } }, 'ru.json: more is missing.'],
+  ['a key that English lacks', { bg: { more: 'Още' } }, 'bg.json: more is not in en.json.'],
+  ['an empty text', { ua: { title: ' ' } }, 'ua.json: title has no text.'],
+  ['another placeholder', { ru: { title: 'Списки {{login}}' } }, 'ru.json: title has other placeholders than en.json (name).'],
+  ['a plural form too few', { ua: { sent_many: undefined } }, 'ua.json: sent has the forms _one, _few, _other and ua wants'],
+  ['a plural form too many', { bg: { sent_few: '{{count}}' } }, 'bg.json: sent has the forms'],
+  ['a key used nowhere', Object.fromEntries(Object.keys(good).map((language) => [language, { rest: 'x' }])), 'rest is used nowhere'],
+])('finds %s', (_what, changes, problem) => {
+  const { status, stderr } = check(changes);
+  expect(stderr).toContain(problem);
+  expect(status).toBe(1);
+});
+
+it('finds a key that code asks for and no file has', () => {
+  expect(check({}, `${goodCode} export const other = (t: (key: string) => string) => t('subtitle');`).stderr).toContain('show.ts: subtitle is in no locale file of remotes/lists.');
+});
+
+it('takes a key that stands in data for used', () => {
+  const texts = Object.fromEntries(Object.keys(good).map((language) => [language, { menu: { lists: 'x' } }]));
+  expect(check(texts, `${goodCode} export const entry = { label: 'menu.lists' };`).status).toBe(0);
+});

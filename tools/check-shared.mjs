@@ -1,0 +1,19 @@
+// pnpm check:shared: keeps shared/ a closed list, and drawers out of the whole project.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { main, projectRoot, Stop } from './run.mjs';
+import { sourceFiles } from './source-files.mjs';
+
+const packages = ['build', 'contracts', 'messaging', 'portal', 'testing', 'ui'];
+const DRAWER = /^(utils?|helpers?|commons?|misc|types|constants)$/;
+
+await main(() => {
+  const strangers = readdirSync(path.join(projectRoot, 'shared'))
+    .filter((name) => !packages.includes(name))
+    .map((name) => `shared/${name}: the list of shared packages is closed (${packages.join(', ')}); put the code where its noun lives.`);
+  const drawers = sourceFiles(projectRoot, ['host', 'remotes', 'shared', 'server', 'e2e', 'tools'])
+    .filter((file) => file.split('/').some((part) => DRAWER.test(part.split('.')[0])))
+    .map((file) => `${file}: a drawer; name it after what it does.`);
+  const problems = [...strangers, ...drawers];
+  if (problems.length > 0) throw new Stop(problems.join('\n'));
+});

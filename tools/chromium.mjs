@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium that tests drive: the one of CHROMIUM_PATH, else the machine's, else Debian's package, else Playwright's download.
+ * Returns its path, or undefined for Playwright's own, which Playwright finds by itself.
+ */
+export async function ensureChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (runs(given)) return given;
+    throw new Stop(`CHROMIUM_PATH is ${given} and no browser runs from there: correct it, or leave it out.`);
+  }
+  return findChromium() ?? (await installPackage()) ?? (await downloadChromium());
+}
+
+/** Its full path: Playwright does not look along PATH. */
+export function findChromium() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((program) => existsSync(program) && runs(program));
+}
+
+/** Being on the PATH is not enough: Ubuntu's chromium-browser is a stub that asks for a snap. */
+function runs(program) {
+  return spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0;
+}
+
+async function installPackage() {
+  const isDebian = spawnSync('apt-get', ['--version']).status === 0;
+  if (process.getuid?.() !== 0 || !isDebian) return undefined;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await timed('installing Chromium (apt-get)', async () => {
+      await runOrStop('apt-get', ['update', '-q'], { env });
+      await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env });
+    });
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    process.stdout.write(`${error.message} Trying Playwright's own Chromium.\n`);
+  }
+  return findChromium();
+}
+
+async function downloadChromium() {
+  const playwright = path.join(projectRoot, 'e2e/node_modules/.bin/playwright');
+  await timed('downloading Chromium (Playwright)', () => runOrStop(playwright, ['install', 'chromium'], { saying: 'Downloading a Chromium for the tests' }));
+  return undefined;
+}

@@ -1,0 +1,29 @@
+// pnpm e2e [Playwright arguments]: journeys in a real browser against the built product.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { main, projectRoot, run, Stop } from './run.mjs';
+import { withRunningProduct } from './running-product.mjs';
+import { e2eReport } from './test-reports.mjs';
+
+const playwright = path.join(projectRoot, 'e2e/node_modules/.bin/playwright');
+
+await main(async () => {
+  const given = process.argv.slice(2);
+  const reporter = given.some((argument) => argument.startsWith('--reporter')) ? [] : ['--reporter=list,json'];
+  const chromium = await ensureChromium();
+  mkdirSync(path.dirname(e2eReport), { recursive: true });
+  rmSync(e2eReport, { force: true });
+  await withRunningProduct(async ({ url, password, smscControlUrl }) => {
+    const { ok } = await run(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...reporter, ...given], {
+      env: {
+        BASE_URL: url,
+        DEMO_PASSWORD: password,
+        SMSC_CONTROL_URL: smscControlUrl,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+    });
+    if (!ok) throw new Stop('Journeys failed; the end of what the product logged is above.');
+  });
+});

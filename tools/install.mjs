@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
+
+/** The one place that says which pnpm this project uses. */
+const PNPM = '10.34.9';
+
+const NEEDED_MEGABYTES = 1500;
+const modules = path.join(projectRoot, 'node_modules');
+// Inside node_modules, so that it goes when they are removed.
+const stamp = path.join(modules, '.installed-from');
+
+/** Installs exactly what the lockfile says, and does nothing, network included, when that is what is there. */
+export async function installDependencies() {
+  const wanted = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], `${PNPM} ${process.platform} ${process.arch}`);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  requireSpace();
+  await timed('installing dependencies', () =>
+    // From outside the project: npm would warn about pnpm's settings in .npmrc. CI=true: pnpm must not ask, as nobody answers.
+    runOrStop('npx', ['--yes', '--loglevel=error', `pnpm@${PNPM}`, '--dir', projectRoot, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=info'], {
+      cwd: os.tmpdir(), env: { CI: 'true' }, saying: 'Installing the dependencies (it needs the network the first time)',
+    }));
+  writeFileSync(stamp, wanted);
+}
+
+function requireSpace() {
+  if (existsSync(modules)) return;
+  const { bavail, bsize } = statfsSync(projectRoot);
+  const free = Math.floor((bavail * bsize) / (1024 * 1024));
+  if (free < NEEDED_MEGABYTES) throw new Stop(`The disk of ${projectRoot} has ${free} MB free and the dependencies need ${NEEDED_MEGABYTES} MB: free some space and start again.`);
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { byBaseKey, languages, placeholders, pluralForms, readLocale } from './locale-file.mjs';
+
+/**
+ * Reads the four files of a folder and says where they differ in keys, plural forms and placeholders; English is the
+ * measure. A folder inside holds texts that are loaded apart and is checked in the same way.
+ */
+export function checkTexts(root, folder) {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  const inner = entries.filter((entry) => entry.isDirectory()).map((entry) => checkTexts(root, `${folder}/${entry.name}`));
+  const own = checkFiles(root, folder, entries.filter((entry) => entry.isFile()).map((entry) => entry.name));
+  const all = [own, ...inner];
+  return { keys: [...new Set(all.flatMap(({ keys }) => keys))], problems: all.flatMap(({ problems }) => problems) };
+}
+
+function checkFiles(root, folder, names) {
+  const problems = names
+    .filter((name) => !(path.basename(name, '.json') in languages))
+    .map((name) => `${folder}/${name}: the languages are ${Object.keys(languages).join(', ')}.`);
+  const missing = Object.keys(languages).filter((language) => !existsSync(path.join(root, folder, `${language}.json`)));
+  if (missing.length > 0) return { keys: [], problems: [...problems, `${folder}: no file for ${missing.join(', ')}.`] };
+
+  const english = byBaseKey(readLocale(path.join(root, folder, 'en.json')));
+  for (const language of Object.keys(languages)) {
+    const file = `${folder}/${language}.json`;
+    const texts = byBaseKey(readLocale(path.join(root, file)));
+    problems.push(...compare(english, texts, language).map((problem) => `${file}: ${problem}`));
+  }
+  return { keys: [...english.keys()], problems };
+}
+
+function compare(english, texts, language) {
+  const missing = [...english.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing.`);
+  const extra = [...texts.keys()].filter((key) => !english.has(key)).map((key) => `${key} is not in en.json.`);
+  const both = [...texts.entries()].filter(([key]) => english.has(key));
+  return [...missing, ...extra, ...both.flatMap(([key, forms]) => compareKey(key, english.get(key), forms, language))];
+}
+
+function compareKey(key, english, forms, language) {
+  const empty = Object.values(forms).some((text) => typeof text !== 'string' || text.trim() === '');
+  if (empty) return [`${key} has no text.`];
+  const isPlural = '' in english === false;
+  const wanted = isPlural ? pluralForms(language) : [''];
+  const found = Object.keys(forms);
+  if (wanted.length !== found.length || wanted.some((form) => !found.includes(form))) {
+    return [`${key} has the forms ${found.map(named).join(', ')} and ${language} wants ${wanted.map(named).join(', ')}.`];
+  }
+  const expected = placeholders(english[isPlural ? 'other' : '']);
+  // "One message" may say its number in words.
+  const differs = Object.values(forms).some((text) => {
+    const names = placeholders(text);
+    const left = expected.filter((name) => !names.includes(name) && !(isPlural && name === 'count'));
+    return left.length > 0 || names.some((name) => !expected.includes(name));
+  });
+  return differs ? [`${key} has other placeholders than en.json (${expected.join(', ') || 'none'}).`] : [];
+}
+
+function named(form) {
+  return form === '' ? 'without suffix' : `_${form}`;
+}

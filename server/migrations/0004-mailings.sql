@@ -126,5 +126,5 @@ create table message (
   updated_at timestamptz not null default now(),
   sent_at timestamptz,
   primary key (customer_id, id)
-) with (fillfactor = 35);
+) with (fillfactor = 45);
 create index message_of_list on message (customer_id, list_id, id);

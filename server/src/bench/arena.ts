@@ -44,7 +44,7 @@ export class Arena {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-arena-'));
     // PostgreSQL runs as another user where this program is root, and must pass.
     chmodSync(folder, 0o755);
-    const database = options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings: JSON.parse(process.env.S3_PG ?? '{}') }) : undefined;
+    const database = options.databaseUrl === undefined ? await startEmbedded({ dataDir: path.join(folder, 'postgres') }) : undefined;
     const url = options.databaseUrl ?? database?.url ?? '';
     await migrate(url, options.migrations);
     const db = connectDatabase(url, { applicationName: 'portal arena', max: 4, statementTimeoutMs: 120_000 });

@@ -6,7 +6,10 @@ import { verifyLedger } from '../billing';
 import { Arena } from './arena';
 import { ARENA_PRICE, brokenRules, listProgress } from './arena.store';
 import { bareSubmitRate } from './bare-rate';
+import { recipientsCsv } from './csv';
+import { pause } from './pause';
 import { peakMegabytes, processorSeconds } from './process-usage';
+import { printTable } from './table';
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +36,7 @@ try {
     database: arena.pids.database === undefined ? 0 : processorSeconds(arena.pids.database),
   });
 
-  const upload = await timed(() => client.upload(csv(recipients)));
+  const upload = await timed(() => client.upload(recipientsCsv(recipients)));
   const created = await timed(async () => {
     const id = await client.create(arena.alphaNameUuid, upload.result, TEXT);
     while ((await client.get(id)).status === 100) await pause(50);
@@ -61,7 +64,7 @@ try {
 
   const each = (from: number, to: number) => `${(((to - from) / recipients) * 1e6).toFixed(1)} µs`;
   const rate = recipients / sending.seconds;
-  print([
+  printTable([
     ['recipients', String(recipients)],
     ['accepted (upload, checked and stored)', `${perSecond(recipients, upload.seconds)} rows/s, ${upload.seconds.toFixed(2)} s`],
     ['prepared (messages, queue, estimate)', `${perSecond(recipients, created.seconds)} rows/s, ${created.seconds.toFixed(2)} s`],
@@ -93,27 +96,12 @@ try {
   else await arena.close();
 }
 
-function csv(count: number): string {
-  let text = 'num\n';
-  for (let at = 0; at < count; at++) text += `38050${String(at).padStart(7, '0')}\n`;
-  return text;
-}
-
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const began = performance.now();
   const result = await work();
   return { result, seconds: (performance.now() - began) / 1_000 };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((over) => { setTimeout(over, ms); });
-}
-
 function perSecond(count: number, seconds: number): string {
   return (count / seconds).toFixed(0);
-}
-
-function print(rows: [string, string][]): void {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  for (const [name, value] of rows) process.stdout.write(`${name.padEnd(width)}  ${value}\n`);
 }

@@ -10,6 +10,7 @@ export async function ensureConnection(tx: Db, { host, port }: { host: string; p
     systemId: 'portal',
     // The name of the environment variable that holds it; the simulator's own default is `secret`.
     passwordEnv: 'SMSC_PASSWORD',
+    messageIdFormat: 'decimal',
     binds: 2, window: 250,
     echoesReference: true, receiptWithinSeconds: 60,
   };

@@ -1,4 +1,9 @@
+import { releaseForList } from '../billing';
+import { inTransaction } from '../db';
+import { withdrawQueued } from '../messages';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
+
+jest.setTimeout(30_000);
 
 let world: World;
 let sender: TestSender;
@@ -38,4 +43,150 @@ it('[MAIL-09] gives every message the status that the provider told', async () =
   await counted(listId, { 1: 20, 2: 30, 3: 20, 4: 10, 5: 10, 101: 10 });
   expect(await world.available(sender)).toBe(1_000_000_000n - 90n * PRICE);
   expect(await world.findings()).toEqual([]);
+});
+
+it('[MAIL-06] sends nothing further of a list that is cancelled, and gives back what was not sent', async () => {
+  world.simulator.behave({ rules: [], answerDelayMs: [20, 40] });
+  sender = await connect({ window: 20, binds: 1 });
+  const listId = await makeList(world.db, sender, numbers(600));
+  await world.engine();
+  await until(() => world.simulator.stats().accepted > 50, 'some are out');
+  await world.db`update mailing_list set status = 3 where id = ${listId}`;
+  for (let left = 1; left > 0;) {
+    left = await inTransaction(world.db, async (tx) => {
+      const { messages, amount } = await withdrawQueued(tx, sender.customerId, listId, 100);
+      await releaseForList(tx, { customerId: sender.customerId, listId, amount, ref: `cancel:${listId}:${Math.random()}` });
+      return messages;
+    });
+  }
+  await until(async () => (await world.counts(sender, listId))['10'] === undefined, 'nothing is queued');
+  await until(async () => (await world.counts(sender, listId))['1'] === undefined, 'every receipt is in');
+  const out = world.simulator.stats().accepted;
+  expect(out).toBeLessThan(600);
+  expect(await world.counts(sender, listId)).toEqual({ 2: 600 - out, 3: out });
+  expect(await world.available(sender)).toBe(1_000_000_000n - BigInt(out) * PRICE);
+  expect(await world.status(listId)).toBe(3);
+  expect(await world.findings()).toEqual([]);
+});
+
+it('[MAIL-06] shows as many recipients as there are, at every moment', async () => {
+  world.simulator.behave({ answerDelayMs: [0, 5], receiptDelayMs: [0, 50] });
+  sender = await connect({ window: 10 });
+  const listId = await makeList(world.db, sender, numbers(400));
+  await world.engine();
+  let looks = 0;
+  while (await world.status(listId) === 1) {
+    const counts = await world.counts(sender, listId);
+    expect(Object.values(counts).reduce((sum, each) => sum + each, 0)).toBe(400);
+    looks++;
+  }
+  expect(looks).toBeGreaterThan(5);
+});
+
+it('[CHN-06] never has more submits open than the window', async () => {
+  world.simulator.behave({ answerDelayMs: [5, 15] });
+  sender = await connect({ window: 7, binds: 2 });
+  const listId = await makeList(world.db, sender, numbers(300));
+  await world.engine();
+  let most = 0;
+  while (await world.status(listId) === 1) {
+    const [row] = await world.db<{ n: number }[]>`select count(*)::int as n from send_attempt`;
+    most = Math.max(most, row?.n ?? 0);
+  }
+  expect(most).toBeLessThanOrEqual(14);
+  expect(world.simulator.stats().mostOpenSubmits).toBeLessThanOrEqual(7);
+});
+
+it('[CHN-04] passes over a direction whose provider is down', async () => {
+  const down = await makeConnection(world.db, 1);
+  const up = await makeConnection(world.db, world.port);
+  sender = await makeSender(world.db, [down, up]);
+  const listId = await makeList(world.db, sender, numbers(30));
+  await world.engine();
+  await sent(listId);
+  await counted(listId, { 3: 30 });
+});
+
+it('[CHN-05] lets a small list of another customer through while a large one is sent', async () => {
+  world.simulator.behave({ answerDelayMs: [5, 10] });
+  const connectionId = await makeConnection(world.db, world.port, { window: 40, binds: 1 });
+  const [large, small] = [await makeSender(world.db, [connectionId]), await makeSender(world.db, [connectionId])];
+  const largeList = await makeList(world.db, large, numbers(3_000));
+  await world.engine();
+  await until(() => world.simulator.stats().accepted > 100, 'the large list is on its way');
+  const smallList = await makeList(world.db, small, numbers(50, 5_000));
+  await sent(smallList);
+  expect(await world.status(largeList)).toBe(1);
+  await sent(largeList);
+});
+
+it('[CHN-05] lets one-time codes pass everything else', async () => {
+  world.simulator.behave({ answerDelayMs: [5, 10] });
+  sender = await connect({ window: 40, binds: 1 });
+  const bulk = await makeList(world.db, sender, numbers(3_000));
+  await world.engine();
+  await until(() => world.simulator.stats().accepted > 100, 'the bulk is on its way');
+  const before = world.simulator.stats().accepted;
+  const codes = await makeList(world.db, sender, numbers(60, 5_000), { lane: 1 });
+  await sent(codes);
+  expect(world.simulator.stats().accepted - before).toBeLessThan(1_000);
+  await sent(bulk);
+});
+
+it('[CHN-06] shares one list between two nodes without sending anything twice', async () => {
+  sender = await connect({ window: 20 });
+  const listId = await makeList(world.db, sender, numbers(2_000));
+  await Promise.all([world.engine(), world.engine()]);
+  await sent(listId);
+  await counted(listId, { 3: 2_000 });
+  expect(world.simulator.stats().accepted).toBe(2_000);
+  expect(await world.findings()).toEqual([]);
+});
+
+it('[CHN-06] goes on after a loss of every connection to the provider', async () => {
+  world.simulator.behave({ rules: [], answerDelayMs: [1, 10], receiptDelayMs: [0, 100] });
+  sender = await connect({ window: 20, echoesReference: true, receiptWithinSeconds: 1 });
+  const listId = await makeList(world.db, sender, numbers(1_000));
+  await world.engine();
+  for (const accepted of [100, 400, 700]) {
+    await until(() => world.simulator.stats().accepted > accepted, `${accepted} are out`);
+    world.simulator.cut();
+  }
+  await sent(listId);
+  await counted(listId, { 3: 1_000 });
+  expect(world.simulator.stats().accepted).toBe(1_000);
+});
+
+it('[CHN-06] stops in order: what is open is answered and stored, the rest stays queued for the next start', async () => {
+  world.simulator.behave({ rules: [], answerDelayMs: [10, 20] });
+  sender = await connect({ window: 20 });
+  const listId = await makeList(world.db, sender, numbers(1_000));
+  const first = await world.engine();
+  await until(() => world.simulator.stats().accepted > 100, 'some are out');
+  await first.stop();
+  expect(await world.db`select 1 from send_attempt`).toEqual([]);
+  expect(await world.status(listId)).toBe(1);
+  await world.engine();
+  await sent(listId);
+  await counted(listId, { 3: 1_000 });
+  expect(world.simulator.stats().accepted).toBe(1_000);
+});
+
+it('[RT-10] tells open screens the progress at most twice a second, with counts that add up, and the end', async () => {
+  world.simulator.behave({ answerDelayMs: [5, 30], rules: [] });
+  sender = await connect({ window: 10 });
+  const listId = await makeList(world.db, sender, numbers(800));
+  await world.engine();
+  await sent(listId);
+  await counted(listId, { 3: 800 });
+  const progress = () => world.db<{ at: Date; data: { counts: Record<string, number>; msgcount: number; cost: string; status: number } }[]>`
+    select created_at as at, data from event where customer_id = ${sender.customerId} and name = 'message_list.progress' order by event_offset`;
+  await until(async () => (await progress()).at(-1)?.data.counts['3'] === 800, 'the last progress');
+  const events = await progress();
+  expect(events.length).toBeGreaterThan(1);
+  for (const { data } of events) expect(Object.values(data.counts).reduce((sum, each) => sum + each, 0)).toBe(800);
+  events.slice(1).forEach(({ at }, index) => expect(at.getTime() - (events[index]?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(490));
+  expect(events.at(-1)?.data).toMatchObject({ status: 2, msgcount: 800, cost: '360.00' });
+  const refresh = await world.db`select 1 from event where customer_id = ${sender.customerId} and name = 'message_list.refresh'`;
+  expect(refresh).toHaveLength(1);
 });

@@ -12,10 +12,16 @@ export type RealtimeDeps = { db: Db; hub: Hub; version: number };
 /** A subscribe frame is far smaller; ws closes with 1009 on anything larger. */
 const MOST_FRAME_BYTES = 4_096;
 const POLICY_VIOLATION = 1008;
+const options = {
+  maxPayload: MOST_FRAME_BYTES,
+  // Compression costs 300 kB of memory for each socket and saves little on frames this short.
+  perMessageDeflate: false,
+  // A peer that vanished never answers a close; the server must not wait for it the usual half minute when it stops.
+  closeTimeout: 2_000,
+};
 
 export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, version }: RealtimeDeps): Promise<void> {
-  // Compression costs 300 kB of memory for each socket and saves little on frames this short.
-  await app.register(websocket, { options: { maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false } });
+  await app.register(websocket, { options });
   const handshakes = new WeakMap<FastifyRequest, Handshake>();
 
   app.get('/ws', {

@@ -1,62 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { WebSocket } from 'ws';
 import { CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, type LiveEvent } from '@portal/contracts';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
-import { authenticate, standingSessions } from '../accounts';
 import { inTransaction } from '../db';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, Hub, postgresBus, registerRealtimeRoutes, sweepEvents, type Bus } from './index';
-
-type Frame = { event: string; data: unknown; offset?: number };
-type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Promise<void> };
-
-/** A web node with nothing but the socket, on the database of the test app. */
-async function startNode(test: TestApp, bus: Bus): Promise<Node> {
-  const onError = (error: unknown) => { throw error; };
-  const hub = new Hub({ db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now), onError, compareMs: 200, pulseMs: 300 });
-  const app = Fastify();
-  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now));
-  await registerRealtimeRoutes(app, { db: test.db, hub, version: 7 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  await hub.start();
-  return {
-    app, hub, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    async stop() {
-      await hub.stop();
-      await app.close();
-    },
-  };
-}
-
-class Client {
-  readonly frames: Frame[] = [];
-  closed: number | undefined;
-  private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as Frame));
-    socket.on('close', (code) => { this.closed = code; });
-    socket.on('error', () => undefined);
-  }
-
-  static open(node: Node, headers: Record<string, string>): Client {
-    return new Client(new WebSocket(`${node.origin.replace('http', 'ws')}/ws`, { headers }));
-  }
-
-  async initialized(): Promise<Frame> {
-    await until(() => this.frames.length > 0 || this.closed !== undefined);
-    const [frame] = this.frames;
-    if (!frame) throw new Error(`closed with ${this.closed}`);
-    return frame;
-  }
-
-  subscribe(channels: string[], since?: number): void {
-    this.socket.send(JSON.stringify({ action: 'subscribe', channels, ...(since !== undefined && { since }) }));
-  }
-
-  get events(): Frame[] {
-    return this.frames.filter(({ event }) => event !== 'initialized');
-  }
-}
+import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, postgresBus, sweepEvents, type Bus } from './index';
+import { Client, startNode, until, type Node } from './realtime.fixture';
 
 const refresh = (id: number): LiveEvent => ({ event: 'message_list.refresh', data: { id } });
 const OWN = ['my_organizations'];
@@ -73,7 +20,7 @@ beforeAll(async () => {
   bus = postgresBus(test.db);
   announcer = new Announcer(test.db, bus, (error) => { throw error; });
   announcer.start();
-  node = await startNode(test, bus);
+  node = await startNode({ test, bus });
 });
 beforeEach(async () => { user = await test.login(['user']); });
 afterEach(() => clients.splice(0).forEach(({ socket }) => socket.terminate()));
@@ -131,7 +78,7 @@ describe('opening a socket', () => {
   });
 
   it('[RT-09] closes at once when the session ends, on whatever node, and at the next look when nobody said so', async () => {
-    const other = await startNode(test, bus);
+    const other = await startNode({ test, bus });
     const [here, there] = [await listening(user), await listening(user, undefined, other)];
     const stranger = await listening(await test.login(['user'], user.customer));
     const [session] = await test.db<{ id: bigint }[]>`update session set ended_at = now() where login_id = ${user.id} returning id`;
@@ -271,7 +218,7 @@ describe('the events of a socket', () => {
   });
 
   it('[RT-04] of a list reach every open page of the customer, on every node', async () => {
-    const other = await startNode(test, bus);
+    const other = await startNode({ test, bus });
     const [here, there] = [await listening(user), await listening(user, undefined, other)];
     await append(user, 42);
     await until(() => here.events.length === 1 && there.events.length === 1);
@@ -289,6 +236,15 @@ describe('the events of a socket', () => {
     await until(() => client.closed !== undefined);
   });
 
+  it('do not keep a server from stopping whose peer has vanished', async () => {
+    const other = await startNode({ test, bus });
+    const client = await listening(user, undefined, other);
+    client.socket.pause();
+    const start = performance.now();
+    await other.stop();
+    expect(performance.now() - start).toBeLessThan(4_500);
+  });
+
   it('for everybody reach all, without an offset', async () => {
     const client = await listening(user);
     await broadcast(bus, { event: 'app_data.actual_version_change', data: { version: 2026010100 } });
@@ -300,12 +256,4 @@ describe('the events of a socket', () => {
 async function sessionOf(login: TestLogin): Promise<bigint | undefined> {
   const [row] = await test.db<{ id: bigint }[]>`select id from session where login_id = ${login.id}`;
   return row?.id;
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error('did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }

@@ -1,0 +1,118 @@
+import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+
+jest.setTimeout(30_000);
+
+let world: World;
+beforeEach(async () => { world = await makeWorld(); });
+afterEach(async () => {
+  const { failures } = world;
+  await world.close();
+  expect(failures).toEqual([]);
+});
+
+const send = async (recipients: readonly string[], settings: object = {}, shape: Parameters<typeof makeList>[3] = {}) => {
+  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port, settings)]);
+  const listId = await makeList(world.db, sender, recipients, shape);
+  await world.engine();
+  const settles = (counts: Record<string, number>) => until(
+    async () => JSON.stringify(await world.counts(sender, listId)) === JSON.stringify(counts), JSON.stringify(counts));
+  return { sender, listId, settles };
+};
+const spent = async (sender: Awaited<ReturnType<typeof send>>['sender']) => 1_000_000_000n - await world.available(sender);
+
+it.each([
+  ['before the answers to their submits', { receiptBeforeResponse: true }, {}],
+  ['five times over and shuffled', { duplicates: 4, shuffle: true, receiptDelayMs: [0, 60] as [number, number] }, {}],
+  ['with ids in decimal where the answers had hex', { idInResponse: 'hex-upper' as const }, { messageIdFormat: 'hex-in-response' }],
+  ['with ids in padded hex where the answers had decimal', { idInReceipt: 'hex-padded' as const }, { messageIdFormat: 'decimal-in-response' }],
+  ['with the id in their text alone', { receiptsBy: 'text' as const }, {}],
+])('[CHN-01] counts receipts right that come %s', async (_how, behaviour, settings) => {
+  world.simulator.behave({ ...behaviour, rules: [{ endsWith: '11', outcome: 'undeliverable' }] });
+  const { sender, settles } = await send(numbers(300), settings);
+  await settles({ 2: 30, 3: 270 });
+  await until(() => world.simulator.stats().receiptsPending === 0, 'every receipt is acknowledged');
+  expect(await spent(sender)).toBe(300n * PRICE);
+  expect(await world.findings()).toEqual([]);
+});
+
+it('[CHN-01] sends a long text in parts and delivers it when every part is', async () => {
+  const { sender, settles } = await send(numbers(40), {}, { body: 'x'.repeat(400), parts: 3 });
+  await settles({ 3: 40 });
+  expect(world.simulator.stats().accepted).toBe(120);
+  expect(world.simulator.accepted().slice(0, 3).map(({ part }) => part?.total)).toEqual([3, 3, 3]);
+  expect(await spent(sender)).toBe(40n * PRICE);
+  const rows = await world.db`select distinct wire_parts, parts_accepted, parts_delivered from message`;
+  expect(rows).toEqual([{ wire_parts: 3, parts_accepted: 3, parts_delivered: 3 }]);
+});
+
+it('[CHN-01] gives a long text whole where the provider splits it', async () => {
+  const { settles } = await send(numbers(10), { longText: 'payload' }, { body: 'y'.repeat(400), parts: 3 });
+  await settles({ 3: 10 });
+  expect(world.simulator.stats().accepted).toBe(10);
+  expect(world.simulator.accepted()[0]?.text).toBe('y'.repeat(400));
+});
+
+it('[CHN-01] waits and sends again what the provider throttles, once, and charges it once', async () => {
+  world.simulator.behave({ throttleRatio: 0.1, rules: [] });
+  const { sender, listId, settles } = await send(numbers(120), { window: 20 });
+  await settles({ 3: 120 });
+  expect(world.simulator.stats()).toMatchObject({ accepted: 120 });
+  expect(world.simulator.stats().throttled).toBeGreaterThan(0);
+  expect(await world.status(listId)).toBe(2);
+  expect(await spent(sender)).toBe(120n * PRICE);
+});
+
+it('[CHN-01] sends long texts part by part through throttling, no part twice', async () => {
+  world.simulator.behave({ throttleRatio: 0.1, rules: [] });
+  const { sender, settles } = await send(numbers(30), { window: 20 }, { body: 'z'.repeat(200), parts: 2 });
+  await settles({ 3: 30 });
+  expect(world.simulator.stats().accepted).toBe(60);
+  expect(await spent(sender)).toBe(30n * PRICE);
+});
+
+it('[CHN-01] gives the price of what the provider refuses back', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'refused', status: 0x0b }] });
+  const { sender, listId, settles } = await send(numbers(50));
+  await settles({ 2: 50 });
+  expect(await world.status(listId)).toBe(2);
+  expect(await spent(sender)).toBe(0n);
+  expect((await world.db`select distinct reason from message`)[0]?.reason).toBe('invalid_number');
+});
+
+it('[CHN-06] knows from its receipt that an unanswered submit was taken, where the provider echoes the reference', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receiptDelayMs: [200, 300] });
+  const { sender, settles } = await send(numbers(100), { responseTimeoutMs: 100, echoesReference: true, receiptWithinSeconds: 20 });
+  await settles({ 3: 100 });
+  expect(world.simulator.stats().accepted).toBe(100);
+  expect(await spent(sender)).toBe(100n * PRICE);
+  expect(await world.findings()).toEqual([]);
+});
+
+it('[CHN-06] sends again after a silence that proves that the provider never had it', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'ignored' }] });
+  const { sender, settles } = await send(numbers(100), { responseTimeoutMs: 100, echoesReference: true, receiptWithinSeconds: 1 });
+  await settles({ 3: 90, 10: 10 });
+  world.simulator.behave({ rules: [] });
+  await settles({ 3: 100 });
+  expect(world.simulator.stats().accepted).toBe(100);
+  expect(await spent(sender)).toBe(100n * PRICE);
+});
+
+it('[CHN-06] makes an unanswered message unknown and free where silence proves nothing, and never sends it again', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], echoReference: false });
+  const { sender, listId, settles } = await send(numbers(100), { responseTimeoutMs: 100, inDoubtSeconds: 1 });
+  await settles({ 3: 90, 101: 10 });
+  expect(world.simulator.stats().accepted).toBe(100);
+  expect(await world.status(listId)).toBe(2);
+  expect(await spent(sender)).toBe(90n * PRICE);
+  expect(await world.findings()).toEqual([]);
+});
+
+it('[CHN-06] lets a late receipt still move an unknown message, and charges nothing for it', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receiptDelayMs: [2_500, 2_600] });
+  const { sender, settles } = await send(numbers(20), { responseTimeoutMs: 100, inDoubtSeconds: 0.5 });
+  await settles({ 1: 18, 101: 2 });
+  await settles({ 3: 20 });
+  expect(await spent(sender)).toBe(18n * PRICE);
+  expect(await world.findings()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { WebSocket } from 'ws';
+import type { TestApp } from '../../test/app';
+import { authenticate, standingSessions } from '../accounts';
+import type { Bus } from './bus';
+import { Hub } from './hub';
+import { registerRealtimeRoutes } from './realtime.routes';
+
+export type Frame = { event: string; data: unknown; offset?: number };
+export type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Promise<void> };
+
+/** A web node with nothing but the socket, on the database of the test app. */
+export async function startNode({ test, bus }: { test: TestApp; bus: Bus }): Promise<Node> {
+  const onError = (error: unknown) => { throw error; };
+  const hub = new Hub({ db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now), onError, compareMs: 200, pulseMs: 300 });
+  const app = Fastify();
+  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now));
+  await registerRealtimeRoutes(app, { db: test.db, hub, version: 7 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await hub.start();
+  return {
+    app, hub, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async stop() {
+      await hub.stop();
+      await app.close();
+    },
+  };
+}
+
+export class Client {
+  readonly frames: Frame[] = [];
+  closed: number | undefined;
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as Frame));
+    socket.on('close', (code) => { this.closed = code; });
+    socket.on('error', () => undefined);
+  }
+
+  static open(node: Node, headers: Record<string, string>): Client {
+    return new Client(new WebSocket(`${node.origin.replace('http', 'ws')}/ws`, { headers }));
+  }
+
+  async initialized(): Promise<Frame> {
+    await until(() => this.frames.length > 0 || this.closed !== undefined);
+    const [frame] = this.frames;
+    if (!frame) throw new Error(`closed with ${this.closed}`);
+    return frame;
+  }
+
+  subscribe(channels: string[], since?: number): void {
+    this.socket.send(JSON.stringify({ action: 'subscribe', channels, ...(since !== undefined && { since }) }));
+  }
+
+  get events(): Frame[] {
+    return this.frames.filter(({ event }) => event !== 'initialized');
+  }
+}
+
+export async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -34,7 +34,7 @@ export function createHost({ page, openSocket }: HostEdges) {
 
   function log(error: unknown, where: string): string {
     const entry = describeError(error, where);
-    store.dispatch(errorLogged(entry));console.error('DBG', entry.stack);
+    store.dispatch(errorLogged(entry));
     return entry.id;
   }
 

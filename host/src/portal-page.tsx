@@ -1,10 +1,13 @@
 import { StrictMode, useEffect, type ReactNode } from 'react';
-import { selectPreferences, useFailureText, type Preferences } from '@portal/portal';
+import { selectPreferences, type Preferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Provider, useDispatch, useSelector } from '@portal/portal/state';
-import { FailureView, PortalTheme, Spinner } from '@portal/ui/core';
+import { FailureView, PortalTheme } from '@portal/ui/core';
 import type { Host } from './create-host';
+import { ErrorBoundary } from './error-log/error-boundary';
 import { Frame } from './frame/frame';
+import { ReloginDialog } from './frame/relogin-dialog';
+import { Start } from './frame/start';
 import { RemotesContext } from './remotes/remotes.context';
 import { warmFirstRemote } from './remotes/warm';
 import { PortalRoutes } from './routes/portal-routes';
@@ -18,7 +21,9 @@ export function PortalPage({ host }: { host: Host }) {
       <Provider store={host.store}>
         <RemotesContext value={host.remotes}>
           <Themed>
-            <Started host={host} />
+            <ErrorBoundary onError={(error) => host.report(error, 'shell')} fallback={<Crashed />}>
+              <Started host={host} />
+            </ErrorBoundary>
           </Themed>
         </RemotesContext>
       </Provider>
@@ -32,16 +37,24 @@ function Themed({ children }: { children: ReactNode }) {
 }
 
 function Started({ host }: { host: Host }) {
-  const { t } = useTranslation('portal');
   const dispatch = useDispatch();
   const { status, failure } = useSelector((state: { boot: Boot }) => selectBoot(state));
-  const why = useFailureText(failure);
   useEffect(() => {
     if (status === 'ready') warmFirstRemote(selectRoutes(host.store.getState()), host.remotes.loader);
   }, [status, host]);
-  if (status === 'starting') return <Spinner size="large" label={t('boot.starting')} />;
-  if (status === 'failed') {
-    return <FailureView level={1} title={t('boot.failed')} {...why} traceId={failure?.traceId} onRetry={() => dispatch(bootRequested())} />;
+  if (status !== 'ready') {
+    return (
+      <>
+        <Start failure={failure} onRetry={() => dispatch(bootRequested())} />
+        <ReloginDialog />
+      </>
+    );
   }
   return <Frame><PortalRoutes /></Frame>;
+}
+
+/** The shell itself threw: nothing of it can be trusted to work, but to load it anew. */
+function Crashed() {
+  const { t } = useTranslation('portal');
+  return <FailureView level={1} title={t('boot.crashed')} text={t('errors.client_unexpected')} onRetry={() => location.reload()} />;
 }

@@ -41,7 +41,7 @@ export function ChoiceButtons() {
   const SchemeIcon = schemeIcons[chosen.scheme];
   return (
     <>
-      <MenuButton hint label={t('language.label')} sections={[language]}><LanguageIcon fontSize={20} /><span aria-hidden="true">{chosen.language.toUpperCase()}</span></MenuButton>
+      <MenuButton hint label={`${t('language.label')}: ${chosen.language.toUpperCase()}`} sections={[language]}><LanguageIcon fontSize={20} />{chosen.language.toUpperCase()}</MenuButton>
       <MenuButton hint label={t('scheme.label')} sections={[scheme]}><SchemeIcon fontSize={20} /></MenuButton>
       <MenuButton hint label={t('size.label')} sections={[size]}><SizeIcon fontSize={20} /></MenuButton>
     </>

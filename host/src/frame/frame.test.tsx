@@ -55,7 +55,7 @@ describe('the menu', () => {
   it('[NAV-23] shows the places of this login and marks the open one', async () => {
     const { user } = await open();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
-    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Mailing lists']);
+    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Portal', 'Dashboard', 'Mailing lists']);
     await user.click(within(menu).getByRole('link', { name: 'Mailing lists' }));
     expect(address()).toBe('/smslist/list');
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Mailing lists');
@@ -105,7 +105,7 @@ describe('the tabs', () => {
 
 it('[SHL-08] another language speaks at once, in the cookie and to the browser, without a reload or a request', async () => {
   const { user, server, moves } = await open();
-  await user.click(screen.getByRole('button', { name: 'Language' }));
+  await user.click(screen.getByRole('button', { name: 'Language: EN' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Українська' }));
   const menu = await screen.findByRole('navigation', { name: 'Головне меню' });
   expect(within(menu).getByRole('link', { name: 'Розсилки' })).toBeVisible();

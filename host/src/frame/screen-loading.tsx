@@ -15,10 +15,10 @@ const useStyles = makeStyles({
 /** The shape of a screen that is on its way, where it will stand. */
 export function ScreenLoading({ title }: { title: string }) {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t } = useTranslation('portal');
   return (
     <div className={styles.root} aria-busy="true">
-      <VisuallyHidden><span role="status">{t('screen.loading', { title })}</span></VisuallyHidden>
+      <VisuallyHidden><span role="status">{t('remote.loading', { title })}</span></VisuallyHidden>
       <div className={styles.head}><Skeleton width="240px" height="30px" /><Skeleton width="120px" height="32px" /></div>
       <div className={styles.card}>{['92%', '78%', '86%', '64%', '72%'].map((width) => <Skeleton key={width} width={width} />)}</div>
     </div>

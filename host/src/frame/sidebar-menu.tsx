@@ -1,4 +1,3 @@
-import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
@@ -34,12 +33,11 @@ const useStyles = makeStyles({
 /** The places this user has, in groups. As a rail only their icons, each named on hover and focus. */
 export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   const styles = useStyles();
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   const route = findRoute(useSelector(selectRoutes), pathname);
   const current = route?.activeMenu ?? route?.path;
   return (
-    <nav className={styles.root} aria-label={t('menu.label')}>
+    <div className={styles.root}>
       {useMenu().map((group) => (
         <div key={group.title ?? ''}>
           {group.title && (rail ? <div className={styles.rule} /> : <div className={styles.heading} aria-hidden="true">{group.title}</div>)}
@@ -57,6 +55,6 @@ export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () =
           </ul>
         </div>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', height: '50px', flexShrink: 0, padding: '0 12px 0 20px', overflow: 'hidden' },
   headNarrow: { justifyContent: 'center', padding: 0 },
   home: { ...focusRing, minWidth: 0, borderRadius: tokens.borderRadiusMedium, textDecorationLine: 'none' },
+  list: { display: 'flex', flexGrow: 1, minHeight: 0 },
   foot: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   footNarrow: { justifyContent: 'center' },
   drawer: {
@@ -47,7 +48,7 @@ export function Sidebar() {
   const rail = !sidebarOpen;
   const label = t(rail ? 'menu.expand' : 'menu.collapse');
   return (
-    <div className={mergeClasses(styles.root, rail && styles.narrow)}>
+    <nav aria-label={t('menu.label')} className={mergeClasses(styles.root, rail && styles.narrow)}>
       <div className={mergeClasses(styles.head, rail && styles.headNarrow)}><Home rail={rail} /></div>
       <SidebarMenu rail={rail} />
       <div className={mergeClasses(styles.foot, rail && styles.footNarrow)}>
@@ -55,7 +56,7 @@ export function Sidebar() {
           <Button size="medium" appearance="subtle" aria-label={label} aria-expanded={sidebarOpen} icon={rail ? <ExpandIcon /> : <CollapseIcon />} onClick={() => dispatch(sidebarToggled())} />
         </Hint>
       </div>
-    </div>
+    </nav>
   );
 }
 
@@ -85,7 +86,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
         <Home rail={false} onChosen={onClose} />
         <Button size="medium" appearance="subtle" aria-label={t('menu.close')} icon={<DismissIcon />} onClick={onClose} />
       </div>
-      <SidebarMenu rail={false} onChosen={onClose} />
+      <nav aria-label={t('menu.label')} className={styles.list}><SidebarMenu rail={false} onChosen={onClose} /></nav>
     </dialog>
   );
 }

@@ -13,8 +13,11 @@ const useStyles = makeStyles({
   avatar: {
     display: 'grid', placeItems: 'center', flexShrink: 0, width: '28px', height: '28px', borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}`,
+    // Drawn, not written: the name beside it says the same in full.
+    '::before': { content: 'attr(data-initials)' },
   },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  firm: { display: 'flex', flexShrink: 0 },
   arrow: { display: 'inline-flex', flexShrink: 0 },
   who: { display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
   strong: { fontWeight: tokens.fontWeightSemibold },
@@ -39,7 +42,7 @@ export function UserMenu({ withChoices }: { withChoices: boolean }) {
   };
   const leave = { id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }] };
   const shown = name || login;
-  return (
+  const menu = (
     <MenuButton
       label={t('user.label', { name: shown })}
       className={styles.trigger}
@@ -52,10 +55,12 @@ export function UserMenu({ withChoices }: { withChoices: boolean }) {
         </div>
       }
     >
-      <span className={styles.avatar} aria-hidden="true">{initialsOf(shown)}</span>
+      <span className={styles.avatar} data-initials={initialsOf(shown)} aria-hidden="true" />
       {!withChoices && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
     </MenuButton>
   );
+  // The picture alone does not give way to a long path; picture and name do.
+  return withChoices ? <div className={styles.firm}>{menu}</div> : menu;
 }
 
 function initialsOf(name: string): string {

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type AnyRemote, RemoteView } from '@portal/portal';
-import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Spinner } from '@portal/ui/core';
-import { RemoteBoundary } from './remote-boundary';
+import { ScreenLoading } from '../frame/screen-loading';
+import { ErrorBoundary } from '../error-log/error-boundary';
 import { RemoteError } from './remote-error';
 import { problemKind, type ProblemKind } from './remote-problem';
 import { remoteBroke, remoteRetried, selectBroken } from './remotes.slice';
@@ -52,11 +51,11 @@ export function RemoteGate({ id, screen, title }: GateProps) {
     return <RemoteError title={title} kind="crash" trace={broken} onRetry={again} />;
   }
   if (current?.problem) return <RemoteError title={title} {...current.problem} onRetry={retry} />;
-  if (!remote) return <Loading title={title} />;
+  if (!remote) return <ScreenLoading title={title} />;
   return (
-    <RemoteBoundary key={wanted} onError={crashed}>
+    <ErrorBoundary key={wanted} onError={crashed}>
       <Visit remote={remote} screen={screen} />
-    </RemoteBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -65,9 +64,4 @@ function Visit({ remote, screen }: { remote: AnyRemote; screen: string }) {
   const { visits } = useRemotes();
   useLayoutEffect(() => visits.enter(remote), [visits, remote]);
   return <RemoteView remote={remote} screen={screen} />;
-}
-
-function Loading({ title }: { title: string }) {
-  const { t } = useTranslation('portal');
-  return <Spinner label={t('remote.loading', { title })} />;
 }

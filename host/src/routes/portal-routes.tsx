@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { selectLanguage, selectSession } from '@portal/portal';
 import { Navigate, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
+import { OwnScreen } from './own-screen';
 import { RemoteGate } from '../remotes/remote-gate';
 import { selectTabs, tabVisited } from '../tabs/tabs.slice';
 import { type PortalRoute, titleOf } from './portal-route';
@@ -22,9 +23,10 @@ export function PortalRoutes() {
 
 function Shown({ route }: { route: PortalRoute }) {
   const language = useSelector(selectLanguage);
-  if ('component' in route.shows) return <route.shows.component />;
+  const title = titleOf(route, language);
+  if ('component' in route.shows) return <OwnScreen title={title} of={route.shows.component} />;
   const { remote, screen } = route.shows;
-  return <RemoteGate id={remote} screen={screen} title={titleOf(route, language)} />;
+  return <RemoteGate id={remote} screen={screen} title={title} />;
 }
 
 /** `<route title> - <page title>` (NAV-22). */

@@ -35,7 +35,7 @@ function* loadPage(): SagaGenerator<void> {
 /** Without a user there is no session (SES-03). False when the page is on its way to login. */
 function* loadUser(): SagaGenerator<boolean> {
   try {
-    const info = yield* request(session.info, undefined, { quiet: true });
+    const info = yield* request(session.info, undefined, { alone: true });
     keepDraftsOf(info.login);
     yield* put(userInfoLoaded(info));
     return true;

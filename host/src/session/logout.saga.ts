@@ -18,7 +18,7 @@ function* leave(): SagaGenerator<void> {
 
 function* tellServer(): SagaGenerator<void> {
   try {
-    yield* request(session.logout, undefined, { quiet: true });
+    yield* request(session.logout, undefined, { alone: true });
   } catch {
     // The session may be gone already, which is what was wanted.
   }

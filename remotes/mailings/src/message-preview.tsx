@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: {
-    margin: 0, padding: '14px', borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground4,
+    margin: 0, padding: '14px', maxWidth: '440px', borderRadius: tokens.borderRadiusXLarge, backgroundColor: tokens.colorNeutralBackground4,
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS,
   },
   from: { textAlign: 'center', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },

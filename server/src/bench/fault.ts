@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../../simulators/smsc/seeded-random';
 import { Arena } from './arena';
 import { listProgress } from './arena.store';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
+import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 import { judge } from './verdict';
 

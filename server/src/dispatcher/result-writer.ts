@@ -1,9 +1,10 @@
 import type { Acknowledge, DeliveryReceipt, SubmissionOutcome } from '../channels';
-import { inTransaction, type Pool } from '../db';
+import { inTransaction, type Pool, type Transaction } from '../db';
+import { outlivingDisconnect } from './disconnect';
 import type { ListKey } from './list.store';
 import { statusOfReceipt } from './receipt-status';
 import type { StoredReceipt } from './receipt.store';
-import { FinishNeedsLock, storeResults, type Results, type Stored } from './store-results.service';
+import { FinishNeedsLock, storeResults, type Results, type Stored, type Sweep } from './store-results.service';
 
 export type WriterEvents = {
   /** Committed: the outcomes of these attempts need no memory any more. */
@@ -27,10 +28,11 @@ const RETRY_MS = 250;
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
   private receipts: Received[] = [];
-  private sweep: Results['sweep'] = null;
+  private sweep: Sweep | null = null;
   private turns = 0;
   private writing: Promise<void> | undefined;
   private doubts = true;
+  private abandoned = false;
 
   constructor(
     private readonly db: Pool,
@@ -57,7 +59,7 @@ export class ResultWriter {
     this.write();
   }
 
-  sweepWith(sweep: NonNullable<Results['sweep']>): void {
+  sweepWith(sweep: Sweep): void {
     this.sweep = sweep;
     this.write();
   }
@@ -68,6 +70,8 @@ export class ResultWriter {
     while (this.writing && performance.now() < deadline) {
       await Promise.race([this.writing, pause(Math.max(0, deadline - performance.now()))]);
     }
+    // What is not stored by now is in doubt for the next node, as after a kill.
+    this.abandoned = true;
   }
 
   private write(): void {
@@ -77,7 +81,7 @@ export class ResultWriter {
   private async run(): Promise<void> {
     // What the same socket read brings belongs into the same transaction.
     await new Promise((next) => { setImmediate(next); });
-    while (this.unstored > 0 || this.sweep) await this.turn();
+    while (!this.abandoned && (this.unstored > 0 || this.sweep)) await this.turn();
   }
 
   private async turn(): Promise<void> {
@@ -97,16 +101,17 @@ export class ResultWriter {
       lock: [],
     };
     const stored = await this.storeUntilDone(results);
+    if (!stored) return;
     this.doubts = stored.doubts ?? results.doubts;
     for (const { acknowledge } of received) acknowledge(true);
     this.events.stored(stored, outcomes);
   }
 
-  private async storeUntilDone(results: Results): Promise<Stored> {
+  private async storeUntilDone(results: Results): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
-    for (;;) {
+    while (!this.abandoned) {
       try {
-        return await inTransaction(this.db, (tx) => storeResults(tx, { ...results, lock }));
+        return await inTransaction(this.db, outlivingDisconnect((tx: Transaction) => storeResults(tx, { ...results, lock })));
       } catch (error) {
         if (error instanceof FinishNeedsLock) {
           lock = [...lock, ...error.lists];
@@ -116,6 +121,7 @@ export class ResultWriter {
         await pause(RETRY_MS);
       }
     }
+    return undefined;
   }
 }
 

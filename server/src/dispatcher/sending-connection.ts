@@ -88,7 +88,9 @@ export class SendingConnection {
     const { silenceProvesSeconds, inDoubtSeconds } = this.identity.settings;
     const heardEverything = silenceProvesSeconds !== null && this.fullyBoundAt !== null
       && now - this.fullyBoundAt >= silenceProvesSeconds * 1_000;
-    this.writer.sweepWith({ silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null, inDoubtSeconds });
+    this.writer.sweepWith({
+      silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null, inDoubtSeconds, isOpen: (attemptId) => this.inFlight.has(attemptId),
+    });
   }
 
   /** Claims no more, waits for the open answers, stores everything, and leaves the provider. */
@@ -163,7 +165,8 @@ export class SendingConnection {
 
   private submitWaiting(): void {
     if (this.waiting.length === 0) return;
-    if (!this.isUp) {
+    // Without its lease this node may already be taken for dead, and others conclude from its silence.
+    if (!this.isUp || this.surroundings.nodeId() === null) {
       this.postponeWaiting();
       return;
     }

@@ -11,6 +11,14 @@ import { applyWaiting, storeReceipts, type Applied, type StoredReceipt } from '.
 import { refusalReason } from './refusal-reason';
 import { storePostponed } from './requeue.store';
 
+export type Sweep = {
+  /** Null where silence proves nothing, or nobody was there to hear. */
+  silenceProvesSeconds: number | null;
+  inDoubtSeconds: number;
+  /** Whether this program itself still waits for the answer: then nothing is concluded from silence. */
+  isOpen(attemptId: bigint): boolean;
+};
+
 /** What one turn of a connection's writer stores. */
 export type Results = {
   connectionId: bigint;
@@ -22,7 +30,7 @@ export type Results = {
   /** Whether a receipt may be the only sign of a submit in doubt. */
   doubts: boolean;
   /** Look after receipts that wait and submits in doubt. */
-  sweep: { silenceProvesSeconds: number | null; inDoubtSeconds: number } | null;
+  sweep: Sweep | null;
   /** Lists that this turn may finish; their rows are locked before anything else. */
   lock: readonly ListKey[];
 };
@@ -83,13 +91,12 @@ async function apply(tx: Transaction, tally: Tally, { moved, heard }: Applied): 
 
 /** Silence that proves sends a message again; else only time makes it unknown. Answers how many go back to the queue. */
 async function settleDoubts(
-  tx: Transaction, tally: Tally, { connectionId }: Results, sweep: NonNullable<Results['sweep']>,
+  tx: Transaction, tally: Tally, { connectionId }: Results, sweep: Sweep,
 ): Promise<number> {
-  const silent = sweep.silenceProvesSeconds === null
-    ? [] : await inDoubtFor(tx, connectionId, sweep.silenceProvesSeconds, MOST_IN_DOUBT);
+  const closed = async (seconds: number) => (await inDoubtFor(tx, connectionId, seconds, MOST_IN_DOUBT)).filter((id) => !sweep.isOpen(id));
+  const silent = sweep.silenceProvesSeconds === null ? [] : await closed(sweep.silenceProvesSeconds);
   tally.release(await storePostponed(tx, silent, 0), DELIVERY_STATUS.undeliverable);
-  const over = await inDoubtFor(tx, connectionId, sweep.inDoubtSeconds, MOST_IN_DOUBT);
-  tally.release(await giveUp(tx, over), DELIVERY_STATUS.unknown);
+  tally.release(await giveUp(tx, await closed(sweep.inDoubtSeconds)), DELIVERY_STATUS.unknown);
   return silent.length;
 }
 

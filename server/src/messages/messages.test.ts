@@ -1,19 +1,28 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { makeCustomer, type TestCustomer } from '../billing/billing.fixture';
+import { openAccounts } from '../billing';
 import { inTransaction } from '../db';
 import { countMoves, countsOfLists, insertMessages, listMessages, queueCounters, withdrawQueued } from './index';
 
 let database: TestDatabase;
-let customer: TestCustomer;
-let other: TestCustomer;
+type Customer = { customerId: bigint; accountId: bigint };
+let customer: Customer;
+let other: Customer;
 beforeAll(async () => {
   database = await createTestDatabase();
-  customer = await makeCustomer(database.db, 'mine');
-  other = await makeCustomer(database.db, 'other');
+  customer = await makeCustomer('mine');
+  other = await makeCustomer('other');
 });
 afterAll(async () => { await database.drop(); });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `38050${String(at).padStart(7, '0')}`);
+
+async function makeCustomer(name: string): Promise<Customer> {
+  const [row] = await database.db<{ customerId: bigint }[]>`
+    with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id)
+    insert into customer (name, tariff_id) select ${name}, id from priced returning id as "customerId"`;
+  const customerId = row?.customerId ?? 0n;
+  return { customerId, ...await openAccounts(database.db, customerId, 'UAH') };
+}
 
 /** A list with so many messages, not confirmed. */
 async function makeList(count: number): Promise<bigint> {

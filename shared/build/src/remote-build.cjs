@@ -62,9 +62,9 @@ function standaloneBuild(dir, dev) {
   const base = baseBuild({ dir, name: `standalone-${id}`, dev });
   return {
     ...base,
-    entry: { main: path.join(__dirname, 'standalone/main.ts') },
+    // A module of two imports, written here: a file for it would be the same in every remote.
+    entry: { main: `data:text/javascript,import remote from './src/index.ts'; import { startShell } from '@portal/testing/shell'; void startShell(remote);` },
     output: { ...base.output, path: path.join(dir, 'dist/standalone'), filename: '[name].js', uniqueName: `standalone_${id}`, clean: true },
-    resolve: { ...base.resolve, alias: { 'standalone-remote$': path.join(dir, 'src/index.ts') }, modules: [path.join(dir, 'node_modules'), 'node_modules'] },
     plugins: [
       ...base.plugins,
       new HtmlWebpackPlugin({ title: id, templateContent: '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div></body></html>' }),

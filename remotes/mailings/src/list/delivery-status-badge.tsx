@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
-import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, StatusBadge, StopIcon } from '@portal/ui/more';
+import { ErrorIcon } from '@portal/ui/core';
+import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, StatusBadge } from '@portal/ui/more';
 import { deliveryIntent, useDeliveryStatusText } from '../delivery-status';
 
 /** Signs of their own for statuses that share a colour with another. */
-const signs: Readonly<Record<number, ReactElement>> = { 0: <CalendarIcon />, 4: <HistoryIcon />, 5: <StopIcon />, 6: <ResetIcon /> };
+const signs: Readonly<Record<number, ReactElement>> = { 0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon /> };
 
 /** Sign, word and colour of a delivery status, or of the extended status `seen` (MAIL-09). */
 export function DeliveryStatusBadge({ status }: { status: number | 'seen' }) {

@@ -3,8 +3,8 @@ import { canChangeList, isListStatus, LIST_STATUS } from '@portal/messaging';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { DeleteIcon, Page, StopIcon } from '@portal/ui/more';
+import { Button, Card, DismissIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
+import { DeleteIcon, Page } from '@portal/ui/more';
 import { ListStatusBadge } from '../list-status-badge';
 import { Cost } from './cost';
 import { DeedDialog } from './deed-dialog';
@@ -21,9 +21,10 @@ const useStyles = makeStyles({
   room: { containerType: 'inline-size' },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
-    '@container (min-width: 880px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+    // The last row takes what the message is higher than the rest, so that the first two stay together.
+    '@container (min-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
   },
-  main: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  message: { minWidth: 0, '@container (min-width: 980px)': { gridColumn: '2', gridRow: '1 / span 2' } },
 });
 
 export type ListViewProps = {
@@ -41,7 +42,7 @@ export function ListView({ list, onRefresh }: ListViewProps) {
   const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError;
   const isRunning = list.status === LIST_STATUS.inProgress;
   const cancel = canCancel && (
-    <Button icon={isRunning ? <StopIcon /> : <DeleteIcon />} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'cancel' }))}>
+    <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'cancel' }))}>
       {t(isRunning ? 'list.stop' : 'list.delete')}
     </Button>
   );
@@ -55,11 +56,9 @@ export function ListView({ list, onRefresh }: ListViewProps) {
       )}
       <div className={styles.room}>
         <div className={styles.columns}>
-          <div className={styles.main}>
-            <Stage list={list} />
-            <Facts list={list} />
-          </div>
-          <MessageCard list={list} />
+          <Stage list={list} />
+          <div className={styles.message}><MessageCard list={list} /></div>
+          <Facts list={list} />
         </div>
       </div>
       {hasMessages && <MessagesCard id={list.id} currency={list.currency} />}

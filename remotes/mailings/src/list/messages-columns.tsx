@@ -35,9 +35,9 @@ export function useMessagesColumns(currency: string): readonly GridColumn<Messag
         ),
       },
       { id: 'reason', header: t('list.reason'), wrap: true, cell: (row) => (row.reason === null ? none : <span className={styles.reason}>{reason(row.reason)}</span>) },
-      { id: 'parts', header: t('list.parts'), align: 'end', cell: (row) => format.number(row.partscount) },
+      { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('list.cost'), align: 'end', cell: (row) => `${format.price(row.cost)}\u00a0${currency}` },
-      { id: 'sent', header: t('list.sentAt'), cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
+      { id: 'sent', header: t('list.sentAt'), card: 'hidden', cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
       { id: 'updated', header: t('list.updatedAt'), cell: (row) => format.dateTime(row.updated) },
     ];
   }, [t, styles, format, reason, currency]);

@@ -17,13 +17,12 @@ export function PreparationFailed({ list }: { list: MailingDetail }) {
   const { name, params } = list.error ?? { name: '', params: {} };
   const said = useFailureText(failure(isErrorName(name) ? name : 'error', { params }));
   const hasNoPrice = name === 'no_price' && params.country !== undefined;
-  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: params.number ?? '' }) : said?.text;
+  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: `+${params.number ?? ''}` }) : said?.text;
   const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t('list.noValidNumbersHelp') : t('list.failedHelp');
   return (
     <FailureView
       title={t('list.preparationFailed')}
-      text={why}
-      lines={[what]}
+      text={[why, what].filter(Boolean).join(' ')}
       actions={canCreate && <LinkButton to="/smslist/new" appearance="primary">{t('list.createAnother')}</LinkButton>}
     />
   );

@@ -38,7 +38,7 @@ export default function NewListScreen() {
   const form = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   const { draft: written, change: write, drop, isEmpty } = useNewListDraft();
-  const { senders, upload, creation } = useSelector(selectNewList);
+  const { senders, check, upload, creation } = useSelector(selectNewList);
 
   const sender = senders.data?.find(({ uuid }) => uuid === written.alphaNameUuid) ?? (senders.data?.length === 1 ? senders.data[0] : undefined);
   const draft: NewListDraft = { ...written, alphaNameUuid: sender?.uuid ?? '' };
@@ -110,7 +110,7 @@ export default function NewListScreen() {
                 from={sender?.name ?? ''}
                 text={draft.body}
                 count={parts}
-                recipients={count.valid + (draft.file?.result.valid ?? 0)}
+                recipients={(check.data?.valid ?? count.valid) + (draft.file?.result.valid ?? 0)}
                 failure={failure}
                 busy={creation.status === 'loading' || creation.data !== undefined}
               />

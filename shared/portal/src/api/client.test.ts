@@ -4,6 +4,8 @@ import { api, request, setTransport, upload } from '@portal/portal/api';
 import { changeLanguage, startI18n } from '@portal/portal/i18n';
 import { call } from '@portal/portal/saga';
 import type { UnknownAction } from '@portal/portal/state';
+import { errors as en } from '../../locales/en.json';
+import { errors as ua } from '../../locales/ua.json';
 
 type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
 type Call = Parameters<Transport>[0];
@@ -58,7 +60,7 @@ test('[ERR-01] any other answer shows its translated text for 5 s, each further 
     data: { localizedMessage: 'empty_parameter', params: { param: 'name' }, messages: [{ message: 'text_empty' }, { message: 'Row', params: { line: 7 } }] },
   });
   await expect(api(session.info)).rejects.toMatchObject({ error: 'empty_parameter', params: { param: 'name' } });
-  expect(notices()).toEqual([['Empty parameter: name', 'The text is empty', 'Row: 7']]);
+  expect(notices()).toEqual([['Empty parameter: name', en.text_empty, 'Row: 7']]);
   await jest.advanceTimersByTimeAsync(4999);
   expect(notices()).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
@@ -101,7 +103,7 @@ test('[ERR-04] HTTP 401 and 403 are a lost session, but 403 with code 40300 is o
   server(403, { code: 40300, success: false, data: { localizedMessage: 'permission_denied' } });
   await expect(api(session.info)).rejects.toMatchObject({ error: 'permission_denied' });
   expect(losses()).toHaveLength(2);
-  expect(notices()).toEqual([['You do not have the right to do this']]);
+  expect(notices()).toEqual([[en.permission_denied]]);
 });
 
 test('[ERR-05] an unreachable server and an answer that is not ours are shown', async () => {
@@ -113,9 +115,9 @@ test('[ERR-05] an unreachable server and an answer that is not ours are shown', 
   server(500, '<html>oops</html>');
   await expect(api(session.info)).rejects.toMatchObject({ error: 'server_unexpected' });
   expect(notices()).toEqual([
-    ['No connection to the server', 'timeout of 900000ms exceeded'],
-    ['The server is not available. Try again in a minute'],
-    ['Something went wrong on the server'],
+    [en.network_unreachable, 'timeout of 900000ms exceeded'],
+    [en.server_unavailable],
+    [en.server_unexpected],
   ]);
 });
 
@@ -136,7 +138,7 @@ test('[ERR-06] v2 succeeds by HTTP 0, 200, 204 and code 20000; 403 asks to log i
   server(403, '');
   await expect(api(v2)).rejects.toThrow();
   expect(selectReloginAsked(store.getState())).toBe(true);
-  expect(notices()).toEqual([['No right'], ['Not found']]);
+  expect(notices()).toEqual([['No right'], [en.not_found]]);
 });
 
 test('a failure keeps the trace id, and an answer of another shape than the contract is one', async () => {
@@ -192,6 +194,6 @@ test('failures are worded in the current language', async () => {
   await changeLanguage('ua');
   server(404, { code: 40400, success: false, data: { localizedMessage: 'not_found' } });
   await expect(api(session.info)).rejects.toThrow();
-  expect(notices()).toEqual([['Не знайдено']]);
+  expect(notices()).toEqual([[ua.not_found]]);
   await changeLanguage('en');
 });

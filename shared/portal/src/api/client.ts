@@ -21,6 +21,8 @@ export type ApiOptions = {
   signal?: AbortSignal;
   /** The screen shows the failure itself: no notice. */
   quiet?: boolean;
+  /** Quiet, and a lost session is the caller's own matter too: for the calls that begin and end one. */
+  alone?: boolean;
 };
 
 const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
@@ -61,7 +63,7 @@ export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {
 export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   endpoint: E,
   config: AxiosRequestConfig & { url: string },
-  { quiet = false }: ApiOptions = {},
+  { alone = false, quiet = alone }: ApiOptions = {},
 ): Promise<Data<E & Endpoint>> {
   const family: Family = endpoint.path.startsWith(`${V2}/`) ? 'v2' : 'main';
   const url = family === 'v2' ? config.url.slice(V2.length) : config.url;
@@ -77,7 +79,7 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   const traceId = header(response, 'x-request-id');
   const verdict = judge(family, { status: response.status, body: response.data, traceId });
   if ('failure' in verdict) {
-    if (verdict.loss) edge.lost(verdict.loss);
+    if (verdict.loss && !alone) edge.lost(verdict.loss);
     throw fail(verdict.failure, quiet || verdict.loss !== undefined);
   }
   const parsed = endpoint.data.safeParse(verdict.data);

@@ -3,6 +3,7 @@ import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectNotices
 import { startI18n } from '@portal/portal/i18n';
 import { call, takeEvery, takeLeading } from '@portal/portal/saga';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
+import { errors as en } from '../../locales/en.json';
 
 const locales = {
   en: () => Promise.resolve({ default: {} }), ru: () => Promise.resolve({ default: {} }),
@@ -115,7 +116,7 @@ test('guard turns a bug into a failure of the screen, and shows and reports it',
   portal.store.dispatch(asked());
   await tick();
   expect([seen, reported.length]).toEqual([['client_unexpected'], 1]);
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['Something went wrong on this page']);
+  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual([en.client_unexpected]);
 });
 
 test('a live event is one action, whoever asks for it', () => {

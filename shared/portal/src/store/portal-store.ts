@@ -37,7 +37,7 @@ export type PortalOptions<S extends Record<string, unknown>> = {
 
 /** The one store of the page, with sagas for all effects. */
 export function createPortalStore<S extends Record<string, unknown> = Record<never, never>>({
-  reducers, report = (error, where) => console.error(where, error), remoteFailed = (id, error) => report(error, id), context = {},
+  reducers, report = (error) => reportError(error), remoteFailed = (id, error) => report(error, id), context = {},
 }: PortalOptions<S> = {}) {
   const sagas = createSagaMiddleware({ context: { report, ...context }, onError: (error) => report(error, 'saga') });
   const all: Record<string, Reducer> = { ...platformReducers, ...(reducers as Record<string, Reducer> | undefined) };

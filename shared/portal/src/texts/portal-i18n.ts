@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages, toBcp47 } from '@portal/contracts';
+import { formatAmount, type Language, languages, toBcp47 } from '@portal/contracts';
 
 /** One chunk per language: `{ en: () => import('../locales/en.json'), … }`. */
 export type Texts = Record<Language, () => Promise<{ default: Record<string, unknown> }>>;
@@ -50,6 +50,8 @@ export async function startI18n(language: Language, options: { missingKey?: (key
     });
     started();
   }
+  // `{{needed, amount}}` in a text: a sum of the wire in SPEC 9's form.
+  i18n.services.formatter?.add('amount', (sum: string) => formatAmount(sum));
   await addTexts('portal', platformTexts);
   await changeLanguage(language);
   return i18n;

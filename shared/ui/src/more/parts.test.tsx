@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalTheme } from '@portal/ui/core';
 import { Pager } from './pager';
 import { SegmentBar } from './segment-bar';
 import { Stepper } from './stepper';
+import { Tabs } from './tabs';
 
 describe('a pager', () => {
   it('goes where there is a page and stays where there is none', async () => {
@@ -42,5 +44,21 @@ describe('a bar of parts', () => {
     ]} /></PortalTheme>);
     expect(screen.getByRole('img')).toHaveAccessibleName('Progress. Delivered: 75 (75%), Queued: 25 (25%)');
     expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  });
+});
+
+describe('tabs', () => {
+  it('are walked by the arrows, and show what they come to', async () => {
+    function Parts() {
+      const [selected, setSelected] = useState('text');
+      return <Tabs label="Parts" selected={selected} onSelect={setSelected} items={[{ id: 'text', label: 'Text' }, { id: 'people', label: 'People' }]}>{`the ${selected}`}</Tabs>;
+    }
+    render(<PortalTheme><Parts /></PortalTheme>);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'People' })).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'People' })).toHaveTextContent('the people');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Text', selected: true })).toHaveFocus();
   });
 });

@@ -1,0 +1,73 @@
+import { toBcp47, type Language } from '@portal/contracts';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { preparedList } from '../setup/mailing-lists';
+import { requestsOf } from '../setup/requests';
+
+type Words = { language: Language; name: string; browser: string; login: string; password: string; lists: string; newList: string; notConfirmed: string; logOut: string };
+
+const words: readonly Words[] = [
+  { language: 'en', name: 'English', browser: 'en-GB', login: 'Log in', password: 'Password', lists: 'Mailing lists', newList: 'New mailing list', notConfirmed: 'Not confirmed', logOut: 'Log out' },
+  { language: 'ru', name: 'Русский', browser: 'ru-RU', login: 'Вход', password: 'Пароль', lists: 'Рассылки', newList: 'Новая рассылка', notConfirmed: 'Не подтверждена', logOut: 'Выйти' },
+  { language: 'ua', name: 'Українська', browser: 'uk-UA', login: 'Вхід', password: 'Пароль', lists: 'Розсилки', newList: 'Нова розсилка', notConfirmed: 'Не підтверджено', logOut: 'Вийти' },
+  { language: 'bg', name: 'Български', browser: 'bg-BG', login: 'Вход', password: 'Парола', lists: 'Кампании', newList: 'Нова кампания', notConfirmed: 'Непотвърдена', logOut: 'Изход' },
+];
+
+for (const { language, name, browser, login, password, lists, newList, notConfirmed } of words) {
+  test.describe(`a browser that speaks ${browser}`, () => {
+    test.use({ locale: browser });
+
+    test(`[SHL-08:${language}] finds login, lists, form and list in ${name} without choosing`, async ({ page, enter }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
+      await expect(page.getByLabel(password, { exact: true })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', toBcp47(language));
+      const { id } = await preparedList();
+      await enter('demo', '/smslist/list');
+      const portal = portalPage(page);
+      await expect(portal.heading).toHaveText(lists);
+      await expect(page.locator('html')).toHaveAttribute('lang', toBcp47(language));
+      await portal.main.getByRole('link', { name: newList }).first().click();
+      await expect(portal.heading).toHaveText(newList);
+      await page.goto(`/smslist/${id}`);
+      await expect(portal.main.getByText(notConfirmed, { exact: true })).toBeVisible();
+    });
+  });
+}
+
+for (const { language, name, login, lists } of words) {
+  test(`[SHL-08:${language}] ${name}, chosen at the login, is kept for the portal and the next visit`, async ({ page, context, enter }) => {
+    await page.goto('/login');
+    await page.getByRole('combobox').selectOption(name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
+    expect((await context.cookies()).find((cookie) => cookie.name === 'language')?.value).toBe(language);
+    await enter('demo', '/smslist/list');
+    await expect(portalPage(page).heading).toHaveText(lists);
+    await page.goto('/404');
+    await expect(page.getByRole('combobox')).toHaveValue(language);
+  });
+}
+
+test('[SHL-08:no-reload] switching the language needs no reload and repeats no request', async ({ page, enter }) => {
+  await preparedList();
+  await enter('demo', '/smslist/list');
+  const portal = portalPage(page);
+  await expect(portal.main.getByText('Not confirmed', { exact: true }).first()).toBeVisible();
+  await expect(portal.balance).toContainText('UAH');
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  const requests = requestsOf(page);
+  for (const { language, name, lists } of [...words].reverse()) {
+    await portal.chooseLanguage(name);
+    await expect(portal.heading).toHaveText(lists);
+    await expect(page.locator('html')).toHaveAttribute('lang', toBcp47(language));
+  }
+  // Texts of a language that was not needed before are files; data are not asked for again.
+  expect(requests.all().filter(({ path }) => !/^\/(assets|remotes)\//.test(path))).toEqual([]);
+  const files = requests.all().length;
+  for (const { name, lists } of words) {
+    await portal.chooseLanguage(name);
+    await expect(portal.heading).toHaveText(lists);
+  }
+  expect(requests.all()).toHaveLength(files);
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { formatAmount } from '@portal/contracts';
+import { listPage } from '../pages/list.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { confirm, numbers, preparedList, sentList } from '../setup/mailing-lists';
+
+test('[NAV-08] a list has an address of its own, with digits, under the menu item of the lists', async ({ enter }) => {
+  const { id } = await preparedList({ name: 'By its address' });
+  const page = await enter('demo', `/smslist/${id}`);
+  const portal = portalPage(page);
+  await expect(portal.heading).toHaveText('By its address');
+  await expect(page).toHaveURL(`/smslist/${id}`);
+  await expect(portal.tab('By its address')).toHaveAttribute('aria-selected', 'true');
+  await expect(portal.menu.getByRole('link')).toHaveText(['Dashboard', 'Mailing lists']);
+  await expect(portal.menuItem('Mailing lists')).toHaveAttribute('aria-current', 'page');
+});
+
+test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows what it is, where its messages are, and what it cost', async ({ enter }) => {
+  const sent = await sentList({ name: 'Autumn sale', description: 'For everybody', body: 'Come and see', recipients: numbers(4, 96).join('\n') });
+  const page = await enter('demo', `/smslist/${sent.id}`);
+  const list = listPage(page);
+  await expect(list.heading).toHaveText('Autumn sale');
+  await expect(list.status('Sent')).toBeVisible();
+  await expect(list.head).toContainText(`From ${sent.from}`);
+  await expect(list.message).toContainText('Come and see');
+  await expect(list.message).toContainText('For everybody');
+  await expect(list.message).toContainText('1 part · Latin');
+  await expect(list.share('Delivered')).toContainText('1');
+  await expect(list.share('Undeliverable')).toContainText('2');
+  await expect(list.share('Expired')).toContainText('1');
+  const property = (term: string) => list.delivery.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
+  await expect(property('Recipients')).toHaveText('4');
+  await expect(property('Parts')).toHaveText('4');
+  await expect(property('Cost')).toHaveText(`${formatAmount(sent.cost)}\u00a0${sent.currency}`);
+  await expect(property('At most')).toHaveText(`${formatAmount(sent.maximum)}\u00a0${sent.currency}`);
+  expect([sent.cost, sent.maximum]).toEqual(['3.72', '4.96']);
+});
+
+test('[MAIL-07:messages] [MAIL-07:filter] its messages stand one by one, and are filtered by status, in the address too', async ({ enter }) => {
+  const sent = await sentList({ recipients: numbers(30, 70).join('\n') });
+  const page = await enter('demo', `/smslist/${sent.id}`);
+  const list = listPage(page);
+  await expect(list.messageRows).toHaveCount(25);
+  await list.messages.getByRole('button', { name: 'Next page' }).click();
+  await expect(list.messageRows).toHaveCount(5);
+
+  await page.goto(`/smslist/${sent.id}`);
+  await list.showOnly('Undeliverable', 'Expired');
+  await expect(list.messageRows).toHaveCount(3);
+  const row = list.messageTo('+380671200097');
+  await expect(row.getByRole('gridcell', { name: 'Undeliverable' })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'The operator could not deliver it' })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: /^1,24/ })).toBeVisible();
+  const refused = list.messageTo('+380671200099');
+  await expect(refused.getByRole('gridcell', { name: 'The provider does not accept this number' })).toBeVisible();
+  await expect(refused.getByRole('gridcell', { name: /^0,00/ })).toBeVisible();
+  expect(new URL(page.url()).searchParams.getAll('status').sort()).toEqual(['2', '4']);
+  await page.reload();
+  await expect(list.messageRows).toHaveCount(3);
+});
+
+test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, queued, on its way and delivered, in words and signs', async ({ enter, smscBehaves }) => {
+  await smscBehaves({ answerDelayMs: [2500, 2500], receiptDelayMs: [2500, 2500] });
+  const { id } = await preparedList({ recipients: '+380671234567' });
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  const row = list.messageTo('+380671234567');
+  const status = (name: string) => row.getByRole('gridcell', { name, exact: true });
+  for (const name of ['Scheduled', 'Queued', 'On its way', 'Delivered']) {
+    await expect(status(name)).toBeVisible();
+    await expect(status(name).locator('svg')).toBeVisible();
+    if (name === 'Scheduled') await confirm(id);
+  }
+});
+
+test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] a message that does not arrive says how, in words and signs of their own', async ({ enter, smscBehaves }) => {
+  await smscBehaves({
+    rules: [
+      { endsWith: '1', outcome: 'undeliverable' }, { endsWith: '2', outcome: 'expired' }, { endsWith: '3', outcome: 'deleted' },
+      { endsWith: '4', outcome: 'unknown' },
+    ],
+  });
+  const { id } = await sentList({ recipients: numbers(4, 1).join('\n') });
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  const signs = new Set<string>();
+  for (const [index, name] of ['Undeliverable', 'Expired', 'Permanent error', 'Unknown'].entries()) {
+    const status = list.messageTo(`+38067120000${index + 1}`).getByRole('gridcell', { name, exact: true });
+    await expect(status).toBeVisible();
+    signs.add(await status.locator('svg').innerHTML());
+  }
+  expect(signs.size).toBe(4);
+});

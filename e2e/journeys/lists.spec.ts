@@ -1,0 +1,95 @@
+import { mailings } from '@portal/contracts';
+import { listsPage } from '../pages/lists.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { createdList, listOf, numbers, sentList } from '../setup/mailing-lists';
+import { call } from '../setup/portal-api';
+import { sessionOf } from '../setup/sessions';
+
+test('[NAV-07] the mailing lists are a place of the menu with a tab that is always there', async ({ enter }) => {
+  const page = await enter('demo', '/dashboard');
+  const portal = portalPage(page);
+  await expect(portal.tab('Mailing lists')).toBeVisible();
+  await portal.menuItem('Mailing lists').click();
+  await expect(page).toHaveURL('/smslist/list');
+  await expect(listsPage(page).heading).toBeVisible();
+  await portal.tab('Mailing lists').focus();
+  await page.keyboard.press('Delete');
+  await expect(portal.tab('Mailing lists')).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('the index of many lists', () => {
+  const word = `idx${Date.now()}`;
+
+  test.beforeAll(async () => {
+    for (let index = 0; index < 27; index++) {
+      await createdList({ as: 'other', name: `${word} ${String(index).padStart(2, '0')}`, recipients: '+380671234567' });
+    }
+    const { id } = await sentList({ as: 'other', name: `${word} sent`, recipients: numbers(1).join() });
+    expect((await listOf(id, 'other')).status).toBe(2);
+  });
+
+  test('[MAIL-01:text] is searched by text, which stands in the address and survives a reload', async ({ enter }) => {
+    const page = await enter('other', '/smslist/list');
+    const lists = listsPage(page);
+    await lists.search.fill(`${word} 07`);
+    await expect(lists.names).toHaveText([`${word} 07`]);
+    await expect(page).toHaveURL(`/smslist/list?${new URLSearchParams({ text: `${word} 07` })}`);
+    await page.reload();
+    await expect(lists.names).toHaveText([`${word} 07`]);
+    await expect(lists.search).toHaveValue(`${word} 07`);
+  });
+
+  test('[MAIL-01:status] is filtered by status, which stands in the address and survives a reload', async ({ enter }) => {
+    const page = await enter('other', `/smslist/list?text=${word}`);
+    const lists = listsPage(page);
+    await lists.chooseStatus('Sent');
+    await expect(lists.names).toHaveText([`${word} sent`]);
+    await expect(page).toHaveURL(/[?&]status=2(&|$)/);
+    await page.reload();
+    await expect(lists.names).toHaveText([`${word} sent`]);
+    await lists.chooseStatus('Not confirmed');
+    await expect(lists.names).toHaveCount(25);
+    expect(new URL(page.url()).searchParams.getAll('status').sort()).toEqual(['0', '2']);
+  });
+
+  test('[MAIL-01:sorting] is sorted by name both ways, which stands in the address and survives a reload', async ({ enter }) => {
+    const page = await enter('other', `/smslist/list?text=${word}`);
+    const lists = listsPage(page);
+    await expect(lists.names.first()).toHaveText(`${word} sent`);
+    await lists.sortBy('Name').click();
+    await expect(lists.names.first()).toHaveText(`${word} 00`);
+    await expect(page).toHaveURL(/[?&]sort=name(&|$)/);
+    await lists.sortBy('Name').click();
+    await expect(lists.names.first()).toHaveText(`${word} sent`);
+    await expect(lists.names.nth(1)).toHaveText(`${word} 26`);
+    await page.reload();
+    await expect(lists.names.nth(1)).toHaveText(`${word} 26`);
+    await expect(page).toHaveURL(/[?&]sort=-name(&|$)/);
+  });
+
+  test('[MAIL-01:paging] is leafed through, the page stands in the address, survives a reload, and the back button leads back', async ({ enter }) => {
+    const page = await enter('other', `/smslist/list?text=${word}&sort=name`);
+    const lists = listsPage(page);
+    await expect(lists.names).toHaveCount(25);
+    await lists.next.click();
+    await expect(lists.names).toHaveText([`${word} 25`, `${word} 26`, `${word} sent`]);
+    await page.reload();
+    await expect(lists.names).toHaveText([`${word} 25`, `${word} 26`, `${word} sent`]);
+    await page.goBack();
+    await expect(lists.names.first()).toHaveText(`${word} 00`);
+    await page.goForward();
+    await lists.previous.click();
+    await expect(lists.names.first()).toHaveText(`${word} 00`);
+    await expect(lists.names).toHaveCount(25);
+  });
+});
+
+test('[MAIL-11:list-id] the same form sent twice, as after a lost answer, makes one list', async () => {
+  const customerListId = `lost-answer-${Date.now()}`;
+  const first = await createdList({ as: 'other', customerListId });
+  const second = await createdList({ as: 'other', customerListId });
+  expect(second.id).toBe(first.id);
+  const { items } = await call(mailings.list, { query: {} }, await sessionOf('other'));
+  expect(items.filter((list) => list.customerListId === customerListId)).toHaveLength(1);
+});

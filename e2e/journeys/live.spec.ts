@@ -1,0 +1,149 @@
+import { CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, session } from '@portal/contracts';
+import type { WebSocketRoute } from '@playwright/test';
+import { listPage } from '../pages/list.page';
+import { listsPage } from '../pages/lists.page';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { liveFramesOf } from '../setup/live-frames';
+import { confirm, numbers, preparedList, settledList } from '../setup/mailing-lists';
+import { call } from '../setup/portal-api';
+import { product } from '../setup/product';
+import { requestsOf } from '../setup/requests';
+import { carrySession, newSession } from '../setup/sessions';
+
+test('[RT-01:my_organizations] the page listens to what happens to its own customer', async ({ page, enter }) => {
+  const live = liveFramesOf(page);
+  await enter('demo');
+  await expect.poll(() => live.subscribed).toHaveLength(1);
+  expect(live.subscribed[0]?.channels).toContain('my_organizations');
+});
+
+test('[RT-04] a change of the list on the screen is loaded; a change of another list is not', async ({ page, enter }) => {
+  const shown = await preparedList({ name: 'Shown' });
+  const hidden = await preparedList({ name: 'Not shown' });
+  const live = liveFramesOf(page);
+  const requests = requestsOf(page);
+  await enter('demo', `/smslist/${shown.id}`);
+  await expect(listPage(page).status('Not confirmed')).toBeVisible();
+  await expect.poll(() => live.subscribed).toHaveLength(1);
+  await confirm(hidden.id);
+  await settledList(hidden.id);
+  await expect.poll(() => live.of('message_list.refresh', hidden.id).length).toBeGreaterThan(0);
+  await confirm(shown.id);
+  await expect(listPage(page).status('Sent')).toBeVisible();
+  const loaded = requests.of('GET', '/smslist/get').map(({ query }) => query.get('id'));
+  expect(new Set(loaded)).toEqual(new Set([String(shown.id)]));
+  expect(loaded.length).toBeGreaterThan(1);
+});
+
+test('[RT-04] the index follows the lists that are on it', async ({ page, enter }) => {
+  const { id } = await preparedList({ name: `Followed ${Date.now()}` });
+  await enter('demo', '/smslist/list');
+  const row = listsPage(page).names.and(page.locator(`[href="/smslist/${id}"]`)).locator('xpath=ancestor::tr');
+  await expect(row.getByText('Not confirmed')).toBeVisible();
+  await confirm(id);
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible();
+});
+
+test('[RT-08] after a cut the page comes back in a second and has missed nothing', async ({ page, enter }) => {
+  const sockets: { route: WebSocketRoute; openedAt: number }[] = [];
+  const subscriptions: { since?: number }[] = [];
+  const offsets: number[] = [];
+  await page.routeWebSocket('**/ws', (route) => {
+    sockets.push({ route, openedAt: performance.now() });
+    const server = route.connectToServer();
+    route.onMessage((frame) => {
+      subscriptions.push(JSON.parse(String(frame)) as { since?: number });
+      server.send(frame);
+    });
+    server.onMessage((frame) => {
+      const { offset } = JSON.parse(String(frame)) as { offset?: number };
+      if (offset !== undefined) offsets.push(offset);
+      route.send(frame);
+    });
+  });
+  const { id } = await preparedList({ recipients: numbers(5).join('\n') });
+  await enter('demo', `/smslist/${id}`);
+  await expect(listPage(page).status('Not confirmed')).toBeVisible();
+  await expect.poll(() => subscriptions.length).toBe(1);
+  const stoodAt = Math.max(...offsets);
+
+  const cutAt = performance.now();
+  await sockets[0]?.route.close({ code: 1012, reason: 'restart' });
+  await confirm(id);
+  await settledList(id);
+  await expect(listPage(page).status('Sent')).toBeVisible();
+  await expect(listPage(page).share('Delivered')).toContainText('5');
+  expect(sockets).toHaveLength(2);
+  const waited = (sockets[1]?.openedAt ?? 0) - cutAt;
+  expect(waited).toBeGreaterThan(900);
+  expect(waited).toBeLessThan(3000);
+  expect(subscriptions[1]?.since).toBe(stoodAt);
+});
+
+test('[RT-09] a page from elsewhere gets no socket, and neither does one without a session', async ({ page, context, enter }) => {
+  await enter('demo');
+  const closeCode = (url: string) => page.evaluate((address) => new Promise<number>((resolve) => {
+    new WebSocket(address).onclose = ({ code }) => resolve(code);
+  }), url);
+  const socketUrl = `${product.baseUrl.replace('http', 'ws')}/ws`;
+  await page.goto('about:blank');
+  expect(await closeCode(socketUrl)).toBe(CLOSE_FOREIGN_ORIGIN);
+  await context.clearCookies();
+  await page.goto('/404');
+  expect(await closeCode(socketUrl)).toBe(CLOSE_SESSION_ENDED);
+});
+
+test('[RT-09] nothing of one customer reaches the open page of another', async ({ enter, anotherBrowser }) => {
+  const context = await anotherBrowser();
+  await carrySession(context, await newSession('other'));
+  const stranger = await context.newPage();
+  const live = liveFramesOf(stranger);
+  await stranger.goto('/smslist/list');
+  await expect.poll(() => live.subscribed).toHaveLength(1);
+  const own = await preparedList({ as: 'other' });
+  const { id } = await preparedList({ as: 'demo' });
+  const page = await enter('demo', `/smslist/${id}`);
+  await confirm(id);
+  await expect(listPage(page).status('Sent')).toBeVisible();
+  // Events of its own come through, and those of the other customer had more time.
+  await confirm(own.id, 'other');
+  await settledList(own.id, 'other');
+  await expect.poll(() => live.of('message_list.progress', own.id).length).toBeGreaterThan(0);
+  const ids = live.all().flatMap(({ data }) => (data as { id?: number }).id ?? []);
+  expect(ids).not.toContain(id);
+});
+
+test('[RT-09] logging out elsewhere closes the socket, and the page goes to login', async ({ page, context, troubles }) => {
+  troubles.foresee(/status of 401/);
+  const token = await newSession('demo');
+  await carrySession(context, token);
+  const live = liveFramesOf(page);
+  await page.goto('/dashboard');
+  await expect(portalPage(page).heading).toBeVisible();
+  await expect.poll(() => live.subscribed).toHaveLength(1);
+  await call(session.logout, {}, token);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(loginPage(page).submit).toBeVisible();
+});
+
+test('[RT-10] the progress of a list is told while it is sent, at most twice a second', async ({ page, enter, smscBehaves }) => {
+  await smscBehaves({ answerDelayMs: [100, 3000], receiptDelayMs: [0, 1000] });
+  const live = liveFramesOf(page);
+  const { id } = await preparedList({ recipients: numbers(400).join('\n') });
+  await enter('demo', `/smslist/${id}`);
+  await expect.poll(() => live.subscribed).toHaveLength(1);
+  await confirm(id);
+  await settledList(id);
+  await expect(listPage(page).status('Sent')).toBeVisible();
+  const told = live.of('message_list.progress', id);
+  expect(told.length).toBeGreaterThan(3);
+  const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
+  // One more for where it begins, one for what the way to the browser adds.
+  expect(told.length).toBeLessThanOrEqual(2 * seconds + 2);
+  for (const { data } of told) {
+    const { counts, msgcount } = data as { counts: Record<string, number>; msgcount: number };
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(msgcount);
+  }
+});

@@ -1,0 +1,118 @@
+import { formatAmount, parseAmount, toAmount } from '@portal/contracts';
+import { listPage } from '../pages/list.page';
+import { listsPage } from '../pages/lists.page';
+import { loginPage } from '../pages/login.page';
+import { newListPage } from '../pages/new-list.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { balanceOf, listOf, numbers } from '../setup/mailing-lists';
+import { smsc } from '../setup/smsc';
+
+test('[MAIL-05] [MAIL-06] [MAIL-07:progress] [FIN-07] [CHN-03:smsc] a customer logs in, sends a list, watches it arrive, pays for what the provider took, and logs out', async ({ page, smscBehaves }) => {
+  // Slow enough to be watched.
+  await smscBehaves({ answerDelayMs: [300, 1500], receiptDelayMs: [300, 900] });
+  const portal = portalPage(page);
+  const form = newListPage(page);
+  const list = listPage(page);
+  const word = `mj${Date.now()}`;
+  // A hundred numbers in a row: one ends in 97, one in 98 and one in 99, which the simulator does not deliver.
+  const recipients = [...numbers(100), '+380501234567'];
+  const prices = { kyivstar: 1_2400n, vodafone: 1_2100n };
+  const maximum = prices.kyivstar * 100n + prices.vodafone;
+
+  await loginPage(page).open();
+  await loginPage(page).enter('demo');
+  await expect(portal.balance).not.toHaveText('');
+  const before = await balanceOf('demo');
+  await expect(portal.balance).toContainText(formatAmount(toAmount(before)));
+
+  await portal.menuItem('Mailing lists').click();
+  await listsPage(page).create.click();
+  await form.fill({ name: `Main job ${word}`, text: `Our summer sale ${word}`, numbers: recipients.slice(0, 60).join('\n') });
+  await form.attach('rest.csv', ['num;name', ...recipients.slice(60).map((number) => `${number};Olena`)].join('\r\n'));
+  await expect(form.summary.getByText('101', { exact: true }).first()).toBeVisible();
+  await form.submit.click();
+
+  const id = await list.id();
+  await expect(list.status('Not confirmed')).toBeVisible();
+  const kyivstar = list.estimate.getByRole('row', { name: /Kyivstar/ });
+  await expect(kyivstar.getByRole('gridcell')).toHaveText([/Kyivstar/, '100', '100', /^1,24/, /^124,00/]);
+  const vodafone = list.estimate.getByRole('row', { name: /Vodafone/ });
+  await expect(vodafone.getByRole('gridcell')).toHaveText([/Vodafone/, '1', '1', /^1,21/, /^1,21/]);
+  await expect(list.cost).toContainText(formatAmount(toAmount(maximum)));
+  expect(await smsc.submits(word)).toEqual([]);
+
+  await list.confirm();
+  await expect(list.status('In progress')).toBeVisible();
+  await expect(portal.balance).toContainText(formatAmount(toAmount(before - maximum)));
+  // The page is not reloaded from here on; a reload would lose this mark.
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await expect(list.share('On its way')).toBeVisible();
+  await expect(list.status('Sent')).toBeVisible({ timeout: 30_000 });
+  await expect(list.share('Delivered')).toContainText('98');
+  await expect(list.share('Undeliverable')).toContainText('2');
+  await expect(list.share('Expired')).toContainText('1');
+  await expect(list.delivery.getByRole('listitem')).toHaveCount(3);
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+
+  // The provider refused the number that ends in 99, and what was set aside for it came back.
+  const charged = maximum - prices.kyivstar;
+  await expect(list.delivery).toContainText(formatAmount(toAmount(charged)));
+  await expect(portal.balance).toContainText(formatAmount(toAmount(before - charged)));
+  expect(await balanceOf('demo')).toBe(before - charged);
+  expect(parseAmount((await listOf(id)).cost)).toBe(charged);
+
+  const submits = await smsc.submits(word);
+  expect(submits.map(({ destination }) => `+${destination}`).sort()).toEqual(recipients.filter((number) => !number.endsWith('99')).sort());
+  expect(new Set(submits.map(({ text, source }) => `${source}: ${text}`))).toEqual(new Set([`DEMO: Our summer sale ${word}`]));
+
+  await portal.logOut();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the first half of the main job goes by keyboard alone', async ({ page }) => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = page.locator(':focus');
+  /** Walks on with Tab until the focus is there; what Tab does not reach, no keyboard reaches. */
+  const tabTo = async (name: RegExp, role: 'link' | 'textbox' | 'radio' | 'button') => {
+    const wanted = page.getByRole(role, { name }).and(focused);
+    for (let step = 0; step < 60 && (await wanted.count()) === 0; step++) await press('Tab');
+    await expect(wanted).toBeFocused();
+  };
+  await loginPage(page).open();
+  await expect(loginPage(page).login).toBeFocused();
+  await page.keyboard.type('demo');
+  await press('Tab');
+  await page.keyboard.type(process.env.DEMO_PASSWORD ?? '');
+  await press('Enter');
+  await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
+
+  await tabTo(/^Mailing lists$/, 'link');
+  await press('Enter');
+  await expect(listsPage(page).heading).toBeVisible();
+  await tabTo(/^New mailing list$/, 'link');
+  await press('Enter');
+  await newListPage(page).form.waitFor();
+  await tabTo(/^Name$/, 'textbox');
+  await page.keyboard.type('By keyboard');
+  await tabTo(/^(DEMO|SHOP)$/, 'radio');
+  await press('Space');
+  await tabTo(/^Text$/, 'textbox');
+  await page.keyboard.type('Hello from the keyboard');
+  await tabTo(/^Numbers/, 'textbox');
+  await page.keyboard.type('+380671234567');
+  await tabTo(/^Create and see the cost$/, 'button');
+  await press('Enter');
+  await listPage(page).id();
+  await expect(listPage(page).status('Not confirmed')).toBeVisible();
+  await tabTo(/^Send for/, 'button');
+  await press('Enter');
+  await expect(listPage(page).question).toBeVisible();
+  // The harmless answer has the focus.
+  await expect(listPage(page).question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Escape');
+  await expect(listPage(page).question).toBeHidden();
+  await expect(listPage(page).send).toBeFocused();
+});

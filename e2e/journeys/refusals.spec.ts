@@ -1,0 +1,117 @@
+import { formatAmount, mailings, parseAmount, toAmount } from '@portal/contracts';
+import { LIST_STATUS } from '@portal/messaging';
+import { listPage } from '../pages/list.page';
+import { newListPage } from '../pages/new-list.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { balanceOf, listOf, numbers, preparedList } from '../setup/mailing-lists';
+import { ask, call } from '../setup/portal-api';
+import { sessionOf } from '../setup/sessions';
+import { smsc } from '../setup/smsc';
+
+/** What a CSV without `num` is answered, in each language. */
+const noNum = [
+  { language: 'en', words: 'The file has no column “num”', file: /CSV file/ },
+  { language: 'ru', words: 'В файле нет столбца «num»', file: /CSV/ },
+  { language: 'ua', words: 'У файлі немає стовпця «num»', file: /CSV/ },
+  { language: 'bg', words: 'Във файла няма колона „num“', file: /CSV/ },
+];
+
+for (const { language, words, file } of noNum) {
+  test(`a CSV without the column num is refused in the user’s language: ${language}`, async ({ enter, context, baseURL, troubles }) => {
+    troubles.foresee(/status of 400/);
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    const page = await enter('demo', '/smslist/new');
+    const zone = page.getByRole('group', { name: file });
+    const chooser = page.waitForEvent('filechooser');
+    await zone.getByRole('button').first().click();
+    await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('phone;name\r\n+380671234567;Olena\r\n') });
+    await expect(zone.getByRole('alert')).toContainText(words);
+  });
+}
+
+test('a list that the balance does not cover cannot be sent, and says how much is missing', async ({ enter }) => {
+  // 600 messages of 10 parts at 1.45: 8,700 are covered; three times as many are not.
+  const list = await preparedList({ as: 'other', name: 'Too dear', body: 'ж'.repeat(670), recipients: numbers(900).join('\n') });
+  const missing = parseAmount(list.maximum) - parseAmount(list.available);
+  expect(missing).toBeGreaterThan(0n);
+  const page = await enter('other', `/smslist/${list.id}`);
+  const view = listPage(page);
+  await expect(view.cost).toContainText('The balance is not sufficient.');
+  await expect(view.cost).toContainText(`Top it up by at least ${formatAmount(toAmount(missing))}`);
+  await view.send.click({ force: true });
+  await expect(view.question).toBeHidden();
+  expect(await ask(mailings.confirm, { body: { id: list.id } }, await sessionOf('other'))).toMatchObject({
+    status: 409, data: { localizedMessage: 'balance_insufficient' },
+  });
+  expect(await listOf(list.id, 'other')).toMatchObject({ status: LIST_STATUS.notConfirmed, cost: '0.00' });
+});
+
+test('[MAIL-06] confirmed in two tabs, a list is sent and paid for once, and the second tab is told', async ({ enter, context, troubles, smscBehaves }) => {
+  troubles.foresee(/status of 409/);
+  await smscBehaves({ answerDelayMs: [3000, 3000] });
+  const word = `twice${Date.now()}`;
+  const list = await preparedList({ name: 'Confirmed twice', body: word, recipients: numbers(2).join('\n') });
+  const before = await balanceOf('demo');
+  const first = await enter('demo', `/smslist/${list.id}`);
+  const second = await context.newPage();
+  // Its live connection is held back, so that it does not learn of the first tab by itself.
+  await second.routeWebSocket('**/ws', () => undefined);
+  await second.goto(`/smslist/${list.id}`);
+  await listPage(second).send.click();
+  await listPage(first).confirm();
+  await expect(listPage(first).status('In progress')).toBeVisible();
+  await listPage(second).question.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(portalPage(second).notices).toContainText('The list’s status does not allow this');
+  await expect(listPage(second).status('In progress')).toBeVisible();
+  await expect(listPage(first).status('Sent')).toBeVisible();
+  expect(await balanceOf('demo')).toBe(before - parseAmount(list.maximum));
+  expect(await smsc.submits(word)).toHaveLength(2);
+});
+
+test('[MAIL-06] a list that is stopped while it is sent: nothing further leaves, and the rest of the money comes back', async ({ enter, smscBehaves }) => {
+  await smscBehaves({ answerDelayMs: [2500, 2500] });
+  const word = `stopped${Date.now()}`;
+  const before = await balanceOf('demo');
+  const list = await preparedList({ name: 'Stopped half-way', body: word, recipients: numbers(1500).join('\n') });
+  const page = await enter('demo', `/smslist/${list.id}`);
+  const view = listPage(page);
+  await view.confirm();
+  await expect(view.status('In progress')).toBeVisible();
+  await view.stop.click();
+  await expect(view.question).toContainText('withdrawn');
+  await view.question.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(view.status('Deleted')).toBeVisible();
+
+  const token = await sessionOf('demo');
+  await expect.poll(async () => {
+    const { counts } = await call(mailings.get, { query: { id: list.id } }, token);
+    return (counts['0'] ?? 0) + (counts['10'] ?? 0) + (counts['1'] ?? 0);
+  }, { timeout: 20_000 }).toBe(0);
+  const after = await listOf(list.id);
+  const submits = await smsc.submits(word);
+  expect(submits.length).toBeLessThan(1500);
+  // Every number up to 1500 that the simulator took is charged at 1.24; nothing else is.
+  expect(parseAmount(after.cost)).toBe(12_400n * BigInt(submits.length));
+  expect(await balanceOf('demo')).toBe(before - parseAmount(after.cost));
+  await expect(portalPage(page).balance).toContainText(formatAmount(toAmount(before - parseAmount(after.cost))));
+  expect(Object.values(after.counts).reduce((sum, count) => sum + count, 0)).toBe(1500);
+  expect(await ask(mailings.confirm, { body: { id: list.id } }, token)).toMatchObject({ status: 409 });
+});
+
+test('a draft survives a reload, and a list that was deleted before it was sent costs nothing', async ({ enter }) => {
+  const page = await enter('demo', '/smslist/new');
+  const form = newListPage(page);
+  await form.fill({ name: 'Kept draft', text: 'Half a sentence', numbers: '+380671234567' });
+  await page.reload();
+  await expect(form.name).toHaveValue('Kept draft');
+  await expect(form.text).toHaveValue('Half a sentence');
+  const before = await balanceOf('demo');
+  await form.submit.click();
+  const id = await listPage(page).id();
+  await listPage(page).remove.click();
+  await listPage(page).question.getByRole('button', { name: 'Delete' }).click();
+  await expect(listPage(page).status('Deleted')).toBeVisible();
+  expect(await balanceOf('demo')).toBe(before);
+  expect(await listOf(id)).toMatchObject({ status: LIST_STATUS.deleted, cost: '0.00' });
+});

@@ -1,0 +1,156 @@
+import type { Data, remotes } from '@portal/contracts';
+import type { Page, Route } from '@playwright/test';
+import { listsPage } from '../pages/lists.page';
+import { loginPage } from '../pages/login.page';
+import { newListPage } from '../pages/new-list.page';
+import { portalPage } from '../pages/portal.page';
+import { downloadsOf } from '../setup/downloads';
+import { expect, test } from '../setup/journey';
+import { numbers, sentList } from '../setup/mailing-lists';
+import { fileStatus, releaseOf } from '../setup/releases';
+import { requestsOf } from '../setup/requests';
+import { sessionOf } from '../setup/sessions';
+
+type Registry = { code: number; success: boolean; data: Data<typeof remotes.mine> };
+
+async function changeRegistry(route: Route, change: (registry: Registry) => void): Promise<void> {
+  const response = await route.fetch();
+  const registry = (await response.json()) as Registry;
+  change(registry);
+  await route.fulfill({ response, json: registry });
+}
+
+test.describe('[MFE-01] a remote', () => {
+  test('comes at run time from where the registry says', async ({ page, enter }) => {
+    const { base, entry, files } = await releaseOf('demo', 'mailings');
+    const requests = requestsOf(page);
+    await enter('demo', '/smslist/list');
+    await expect(listsPage(page).heading).toBeVisible();
+    const asked = requests.all().map(({ path }) => path);
+    expect(asked.indexOf('/v2/remotes')).toBeGreaterThan(-1);
+    expect(asked.indexOf(base + entry)).toBeGreaterThan(asked.indexOf('/v2/remotes'));
+    const own = asked.filter((path) => path.startsWith('/remotes/'));
+    expect(own.filter((path) => !path.startsWith(base) || !Object.hasOwn(files, path.slice(base.length)))).toEqual([]);
+  });
+
+  test('brings its own titles and addresses, which the same host shows', async ({ page, enter }) => {
+    await page.route('**/v2/remotes', (route) => changeRegistry(route, ({ data }) => {
+      for (const { manifest } of data.remotes) {
+        for (const each of manifest.routes) {
+          if (each.path !== '/smslist/list') continue;
+          each.path = '/campaigns';
+          each.title = { en: 'Campaigns', ru: 'Campaigns', ua: 'Campaigns', bg: 'Campaigns' };
+        }
+      }
+    }));
+    await enter('demo', '/dashboard');
+    await portalPage(page).menuItem('Campaigns').click();
+    await expect(page).toHaveURL('/campaigns');
+    await expect(listsPage(page).heading).toBeVisible();
+    await page.goto('/smslist/list');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('[MFE-03] the administration', () => {
+  /** What would tell a customer of it: addresses, the remote's own files, its titles and texts. */
+  const tellTales = ['/admin', 'remotes/admin', 'admin/customers', '"admin"', 'portal_admin', 'Administration', 'Администрирование', 'Адміністрування', 'Администрация', 'Customers', 'Клиенты', 'Клієнти', 'Клиенти'];
+
+  test('is in nothing that a customer’s browser receives, whatever he opens, in any language', async ({ page, context }) => {
+    const { id } = await sentList({ recipients: numbers(2).join('\n') });
+    const downloads = downloadsOf(context);
+    const portal = portalPage(page);
+    await loginPage(page).open();
+    await loginPage(page).enter('demo');
+    await expect(portal.heading).toBeVisible();
+    for (const place of ['/smslist/list', `/smslist/${id}`, '/smslist/new', '/dashboard']) {
+      await page.goto(place);
+      await expect(portal.heading).toBeVisible();
+      for (const language of ['Русский', 'Українська', 'Български', 'English']) await portal.chooseLanguage(language);
+    }
+    await newListPage(page).open();
+    await newListPage(page).numbers.fill('+380671234567');
+    await expect(newListPage(page).recipients).toContainText('1 valid');
+    await page.waitForLoadState('networkidle');
+    const received = await downloads.all();
+    expect(received.length).toBeGreaterThan(30);
+    const told = received.flatMap(({ url, text }) => tellTales.filter((word) => text.includes(word)).map((word) => `${word} in ${url}`));
+    expect(told).toEqual([]);
+  });
+
+  test('is for an admin: its page opens, and all its files are his', async ({ enter }) => {
+    const page = await enter('admin', '/admin/customers');
+    await expect(portalPage(page).heading).toHaveText('Customers');
+    await expect(page.getByRole('main').getByRole('grid').getByText('Other Ltd')).toBeVisible();
+    const { base, files } = await releaseOf('admin', 'admin');
+    const token = await sessionOf('admin');
+    for (const file of Object.keys(files)) expect(await fileStatus(base + file, token), file).toBe(200);
+  });
+
+  test('answers 404 for each of its files to a customer and to a stranger, as for a file that is not there', async () => {
+    const { base, entry, files } = await releaseOf('admin', 'admin');
+    const paths = [...Object.keys(files), `${entry}.map`, `${entry}.br`, `${entry}.gz`, 'portal-release.json', 'no-such-file.js'].map((file) => base + file);
+    for (const token of [await sessionOf('demo'), await sessionOf('other'), undefined]) {
+      for (const path of paths) expect(await fileStatus(path, token), path).toBe(404);
+    }
+  });
+});
+
+test.describe('[MFE-04] a remote that does not load', () => {
+  const failures: readonly { how: string; files: 'entry' | 'chunks'; answer: (route: Route) => Promise<void> }[] = [
+    { how: 'is gone', files: 'entry', answer: (route) => route.fulfill({ status: 404, body: '' }) },
+    { how: 'breaks the server', files: 'entry', answer: (route) => route.fulfill({ status: 500, body: '' }) },
+    { how: 'never answers', files: 'entry', answer: () => Promise.resolve() },
+    {
+      how: 'arrives with one byte changed',
+      files: 'chunks',
+      async answer(route) {
+        const response = await route.fetch();
+        const body = await response.body();
+        body[body.length - 2] = (body[body.length - 2] ?? 0) ^ 1;
+        await route.fulfill({ response, body });
+      },
+    },
+  ];
+
+  for (const { how, files, answer } of failures) {
+    test(`since it ${how}: a card says so, the shell goes on, and another try brings it`, async ({ page, enter, troubles }) => {
+      troubles.foresee(/remotes\/mailings/, /integrity/, /Failed to load|failed to load|ChunkLoad|RUNTIME-/);
+      const { base, entry } = await releaseOf('demo', 'mailings');
+      const failing = (url: URL) => url.pathname.startsWith(base) && (files === 'entry') === (url.pathname === base + entry);
+      await page.route(failing, answer);
+      await enter('demo', '/smslist/list');
+      const card = page.getByRole('alert', { name: '“Mailing lists” did not load' });
+      await expect(card).toBeVisible({ timeout: 20_000 });
+      await expect(card).toContainText('Trace id:');
+      await expectShellAlive(page);
+      await page.unroute(failing);
+      await portalPage(page).menuItem('Mailing lists').click();
+      await page.getByRole('button', { name: 'Try again' }).or(listsPage(page).heading).first().waitFor();
+      if (await card.isVisible()) await card.getByRole('button', { name: 'Try again' }).click();
+      await expect(listsPage(page).heading).toBeVisible();
+    });
+  }
+
+  test('since a new release took its place: the old tab takes the new one by itself and keeps the draft', async ({ page, enter, troubles }) => {
+    troubles.foresee(/remotes\/mailings\/0\.0\.1/, /Failed to load|failed to load|RUNTIME-/);
+    await enter('demo', '/smslist/new');
+    await newListPage(page).name.fill('Half a list');
+    // What a tab that was opened before the release still holds: a version whose files are gone.
+    await page.route('**/v2/remotes', (route) => changeRegistry(route, ({ data }) => {
+      for (const release of data.remotes) Object.assign(release, { version: '0.0.1', base: `/remotes/${release.id}/0.0.1/` });
+    }), { times: 1 });
+    await page.reload();
+    await expect(newListPage(page).name).toHaveValue('Half a list');
+  });
+});
+
+async function expectShellAlive(page: Page): Promise<void> {
+  const portal = portalPage(page);
+  await portal.menuItem('Dashboard').click();
+  await expect(portal.heading).toHaveText('Welcome, Olena Demo');
+  await portal.chooseLanguage('Български');
+  await expect(page).toHaveTitle(/^Табло - /);
+  await portal.chooseLanguage('English');
+  await expect(page).toHaveTitle(/^Dashboard - /);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '../setup/journey';
+
+test.describe('[NFR-03] the content security policy', () => {
+  for (const path of ['/login', '/dashboard']) {
+    test(`of ${path} allows no inline script, no eval and no foreign origin`, async ({ page, enter, troubles }) => {
+      troubles.foresee(/Content Security Policy/);
+      const response = path === '/login' ? await page.goto(path) : await (await enter('demo', path)).reload();
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      const directives = new Map(policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...sources]) => [name, sources]));
+      expect(directives.get('default-src')).toEqual(["'none'"]);
+      expect(directives.get('script-src')).toEqual(["'self'"]);
+      expect(directives.get('connect-src')).toEqual(["'self'"]);
+      const ran = await page.evaluate(() => {
+        const marks: string[] = [];
+        Object.assign(window, { mark: (how: string) => marks.push(how) });
+        document.head.append(Object.assign(document.createElement('script'), { textContent: "window.mark('inline')" }));
+        const button = document.createElement('button');
+        button.setAttribute('onclick', "window.mark('handler')");
+        button.click();
+        try {
+          new Function("window.mark('eval')")();
+        } catch {
+          // Refused, as it has to be.
+        }
+        return marks;
+      });
+      expect(ran).toEqual([]);
+      const sent = await page.evaluate(() => fetch('https://elsewhere.example/').then(() => 'sent', () => 'refused'));
+      expect(sent).toBe('refused');
+    });
+  }
+});

@@ -1,0 +1,19 @@
+import { remotes, type RemoteRelease } from '@portal/contracts';
+import { call } from './portal-api';
+import { product } from './product';
+import { sessionOf } from './sessions';
+
+/** The release of a remote that this login is given. */
+export async function releaseOf(login: string, id: string): Promise<RemoteRelease> {
+  const { remotes: given } = await call(remotes.mine, {}, await sessionOf(login));
+  const release = given.find((one) => one.id === id);
+  if (!release) throw new Error(`${login} is given ${given.map((one) => one.id).join(', ') || 'no remotes'}, not ${id}`);
+  return release;
+}
+
+/** A file as a script element asks for it: with the browser's cookie alone. */
+export async function fileStatus(path: string, token?: string): Promise<number> {
+  const response = await fetch(product.baseUrl + path, { headers: token === undefined ? {} : { cookie: `userToken=${token}; loggedIn=1` } });
+  await response.arrayBuffer();
+  return response.status;
+}

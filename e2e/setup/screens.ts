@@ -1,0 +1,40 @@
+import { mailings } from '@portal/contracts';
+import { LIST_STATUS } from '@portal/messaging';
+import { confirm, createdList, listInStatus, numbers, preparedList, sentList } from './mailing-lists';
+import { call } from './portal-api';
+import { sessionOf } from './sessions';
+import { smsc } from './smsc';
+
+export type Screen = { name: string; path: string; login?: string };
+
+/** Every screen there is, with something on it; a list in each of its states. */
+export async function preparedScreens(): Promise<Screen[]> {
+  const token = await sessionOf('demo');
+  const ready = await preparedList({ name: 'Spring sale', description: 'For everybody who bought last year', recipients: [...numbers(40), '+359881234567', '+49 151 23456789'].join('\n') });
+  const sent = await sentList({ name: 'Delivery notice', recipients: numbers(100).join('\n') });
+  const unpriced = await createdList({ name: 'To France', recipients: '+33612345678' });
+  await listInStatus(unpriced.id, LIST_STATUS.preparationError, token);
+  const deleted = await preparedList({ name: 'Changed our mind' });
+  await call(mailings.cancel, { body: { id: deleted.id } }, token);
+  const running = await preparedList({ name: 'On its way', recipients: numbers(60).join('\n') });
+  // Accepted, and then nothing is heard of it.
+  await smsc.behave({ receipts: false });
+  await confirm(running.id);
+  await listInStatus(running.id, LIST_STATUS.sent, token);
+  await smsc.behave({ receipts: true });
+  const list = (name: string, id: number): Screen => ({ name, path: `/smslist/${id}`, login: 'demo' });
+  return [
+    { name: 'login', path: '/login' },
+    { name: 'not-found', path: '/404' },
+    { name: 'dashboard', path: '/dashboard', login: 'demo' },
+    { name: 'lists', path: '/smslist/list', login: 'demo' },
+    { name: 'new-list', path: '/smslist/new', login: 'demo' },
+    list('list-not-confirmed', ready.id),
+    list('list-on-its-way', running.id),
+    list('list-sent', sent.id),
+    list('list-deleted', deleted.id),
+    list('list-preparation-error', unpriced.id),
+    list('list-missing', 999_999_999),
+    { name: 'customers', path: '/admin/customers', login: 'admin' },
+  ];
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+type BoundaryProps = { children: ReactNode; onError: (error: unknown) => void; fallback?: ReactNode };
+
+/** Catches what its children throw while they render, tells it, and shows something in their place. */
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

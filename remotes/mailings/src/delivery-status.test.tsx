@@ -1,0 +1,34 @@
+import { mailings, type Language } from '@portal/contracts';
+import { aMailingDetail, aMessage, fakeApi, renderScreen, screen, within } from '@portal/testing';
+import remote from './index';
+
+const statuses = [0, 10, 1, 2, 3, 4, 5, 6, 101];
+const texts: Record<Language, readonly string[]> = {
+  en: ['Scheduled', 'Queued', 'On its way', 'Undeliverable', 'Delivered', 'Expired', 'Permanent error', 'Failed for now', 'Unknown', 'Seen'],
+  ru: ['Запланировано', 'В очереди', 'В пути', 'Не доставлено', 'Доставлено', 'Срок истёк', 'Постоянная ошибка', 'Временная ошибка', 'Неизвестно', 'Просмотрено'],
+  ua: ['Заплановано', 'У черзі', 'У дорозі', 'Не доставлено', 'Доставлено', 'Термін минув', 'Постійна помилка', 'Тимчасова помилка', 'Невідомо', 'Переглянуто'],
+  bg: ['Планирано', 'На опашка', 'На път', 'Недоставено', 'Доставено', 'Изтекъл срок', 'Трайна грешка', 'Временна грешка', 'Неизвестно', 'Видяно'],
+};
+
+it.each(Object.entries(texts) as [Language, readonly string[]][])('[MAIL-09] every delivery status has a text and a sign of its own in %s', async (language, words) => {
+  fakeApi(mailings.get, aMailingDetail({ id: 7, status: 1 }));
+  fakeApi(mailings.messages, {
+    items: statuses.map((status) => aMessage({ id: String(status), status, extended_status: status === 3 ? 'seen' : null })), next: null, previous: null,
+  });
+  await renderScreen(remote, 'mailing', { path: '/smslist/7', language });
+  const grid = within((await screen.findAllByRole('grid')).at(-1) ?? document.body);
+  const signs = await Promise.all(words.map(async (word) => {
+    const badge = (await grid.findByText(word)).parentElement;
+    return badge?.querySelector('svg path')?.getAttribute('d');
+  }));
+  expect(signs.every(Boolean)).toBe(true);
+  expect(new Set(signs).size).toBe(words.length);
+});
+
+it('[MAIL-09] a status that this build does not know is shown by its number', async () => {
+  fakeApi(mailings.get, aMailingDetail({ id: 7, status: 1, counts: { 3: 1, 77: 2 }, msgcount: 3 }));
+  fakeApi(mailings.messages, { items: [aMessage({ status: 77 })], next: null, previous: null });
+  await renderScreen(remote, 'mailing', { path: '/smslist/7' });
+  expect(await screen.findByRole('img', { name: /Delivered: 1 .*Status 77: 2 / })).toBeInTheDocument();
+  expect(await within(screen.getByRole('grid', { name: 'Messages' })).findByText('Status 77')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { AppError, mailings, type MailingList } from '@portal/contracts';
+import { aMailingList, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const pageOf = (...items: MailingList[]) => ({ items, next: null, previous: null });
+const creator = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create'];
+const open = (path = '/smslist/list', options = {}) => renderScreen(remote, 'mailingLists', { path, elements: creator, ...options });
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
+
+it('shows each list with its status, recipients and cost, and leads to it', async () => {
+  fakeApi(mailings.list, pageOf(
+    aMailingList({ id: 7, name: 'Spring sale', status: 1, msgcount: 12_480, cost: '407.5', currency: 'UAH', counts: { 3: 12_000, 10: 480 } }),
+    aMailingList({ id: 8, name: 'Autumn sale', status: 0, maximum: '5.00', currency: 'UAH' }),
+  ));
+  fakeApi(mailings.get, new AppError('not_found'));
+  const { user, location } = await open();
+  const spring = within(await row('Spring sale'));
+  expect(spring.getByText('In progress')).toBeVisible();
+  expect(spring.getByText('12,480')).toBeVisible();
+  expect(spring.getByText('407,50 UAH')).toBeVisible();
+  expect(spring.getByRole('img', { name: 'Delivery. Delivered: 12,000 (96.2%), Queued: 480 (3.8%)' })).toBeInTheDocument();
+  expect(within(await row('Autumn sale')).getByText('up to 5,00 UAH')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Spring sale' }));
+  expect(location().pathname).toBe('/smslist/7');
+});
+
+it('[MAIL-01] reads its filters, order and page from the URL', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
+  await open('/smslist/list?status=1&status=101&text=sale&sort=name&cursor=abc');
+  await screen.findByRole('link', { name: 'Spring sale' });
+  expect(inputs).toEqual([{ query: { filter: { status: [1, 101], text: 'sale' }, sort: 'name', cursor: 'abc', limit: 25 } }]);
+  expect(screen.getByRole('searchbox')).toHaveValue('sale');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Preparation error, In progress');
+});
+
+it('[MAIL-01] a search and a status go into the URL and begin at the first page', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
+  const { user, location } = await open('/smslist/list?cursor=abc');
+  await user.type(await screen.findByRole('searchbox'), 'sale');
+  await waitFor(() => expect(location().search).toBe('?text=sale'));
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Sent' }));
+  await waitFor(() => expect(location().search).toBe('?text=sale&status=2'));
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'sale', status: [2] }));
+});
+
+it('[MAIL-01] sorts by a header and walks the pages', async () => {
+  fakeApi(mailings.list, ({ query }) => ({
+    items: [aMailingList({ name: `${query.sort} ${query.cursor ?? 'first'}` })], next: 'after-first', previous: query.cursor ? 'before' : null,
+  }));
+  const { user, location } = await open();
+  await screen.findByText('-created first');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await screen.findByText('name first');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('name after-first')).toBeVisible();
+  expect(location().search).toBe('?sort=name&cursor=after-first');
+});
+
+it('what a hand-written URL has wrong is left out', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
+  await open('/smslist/list?status=77&status=x&sort=cost');
+  await screen.findByRole('link', { name: 'Spring sale' });
+  expect(inputs[0]?.query).toMatchObject({ filter: {}, sort: '-created' });
+});
+
+it('says that there are none yet and offers to make the first', async () => {
+  fakeApi(mailings.list, pageOf());
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No mailing lists yet' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'New mailing list' })[0]).toHaveAttribute('href', '/smslist/new');
+});
+
+it('offers nothing to make to whom may not', async () => {
+  fakeApi(mailings.list, pageOf());
+  await open('/smslist/list', { elements: ['/smslist/list'] });
+  expect(await screen.findByText('Lists that your colleagues make will stand here.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'New mailing list' })).not.toBeInTheDocument();
+});
+
+it('a search that finds nothing can be cleared', async () => {
+  fakeApi(mailings.list, ({ query }) => (query.filter.text ? pageOf() : pageOf(aMailingList())));
+  const { user, location } = await open('/smslist/list?text=nowhere');
+  await screen.findByRole('heading', { name: 'Nothing found' });
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
+  expect(await screen.findByRole('link', { name: 'Spring sale' })).toBeVisible();
+  expect(location().search).toBe('');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('a failure says why and can be tried again', async () => {
+  const fake = fakeApi(mailings.list, new AppError('server_unavailable'));
+  const { user } = await open();
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText(/^The server is not available/)).toBeVisible();
+  expect(failure.getByText('trace-1')).toBeVisible();
+  fake.answer(pageOf(aMailingList()));
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Spring sale' })).toBeVisible();
+});
+
+it('[RT-10] live progress changes the row in place, without a request', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList({ id: 7, status: 1, counts: { 10: 100 }, cost: '0.00', currency: 'UAH' })));
+  await open();
+  await row('Spring sale');
+  await emitLive({ event: 'message_list.progress', data: { id: 7, status: 2, counts: { 3: 97, 2: 3 }, msgcount: 100, cost: '4.85' } });
+  const changed = within(await row('Spring sale'));
+  expect(changed.getByText('Sent')).toBeVisible();
+  expect(changed.getByText('4,85 UAH')).toBeVisible();
+  expect(changed.getByRole('img', { name: /Delivered: 97 .*Undeliverable: 3 / })).toBeInTheDocument();
+  expect(inputs).toHaveLength(1);
+});
+
+it('[RT-04] a refresh reads the open page again, once for many', async () => {
+  const fake = fakeApi(mailings.list, pageOf(aMailingList({ name: 'Before' })));
+  await open('/smslist/list?text=a');
+  await screen.findByText('Before');
+  fake.answer(pageOf(aMailingList({ name: 'After' })));
+  for (const id of [1, 2, 3]) await emitLive({ event: 'message_list.refresh', data: { id } });
+  expect(await screen.findByText('After')).toBeVisible();
+  await waitFor(() => expect(fake.inputs).toHaveLength(3), { timeout: 2500 });
+  expect(fake.inputs.every(({ query }) => JSON.stringify(query.filter) === '{"text":"a"}')).toBe(true);
+});
+
+it('[RT-04] a refresh after the screen was left asks for nothing', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
+  const { unmount } = await open();
+  await screen.findByText('Spring sale');
+  unmount();
+  await emitLive({ event: 'message_list.refresh', data: { id: 1 } });
+  expect(inputs).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+
+jest.setTimeout(40_000);
+
+let world: World;
+beforeEach(async () => { world = await makeWorld(); });
+afterEach(async () => { await world.close(); });
+
+const cutDatabase = (name: string) => world.db`
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = ${name}`;
+
+it('[CHN-06] loses and doubles nothing when its database connections break while it sends', async () => {
+  world.simulator.behave({ rules: [], answerDelayMs: [1, 20], receiptDelayMs: [0, 50] });
+  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port, { window: 20 })]);
+  const listId = await makeList(world.db, sender, numbers(1_500));
+  await world.engine();
+  for (const accepted of [100, 500, 900]) {
+    await until(() => world.simulator.stats().accepted > accepted, `${accepted} are out`, 20_000);
+    await cutDatabase('portal engine');
+  }
+  await until(async () => await world.status(listId) === 2, 'the list is sent', 20_000);
+  await until(async () => (await world.counts(sender, listId))['3'] === 1_500, 'every receipt is in');
+  expect(world.simulator.stats().accepted).toBe(1_500);
+  expect(world.failures.length).toBeGreaterThan(0);
+  expect(await world.available(sender)).toBe(1_000_000_000n - 1_500n * PRICE);
+  expect(await world.findings()).toEqual([]);
+});
+
+it('[CHN-06] goes on under a new name when its lease is lost', async () => {
+  world.simulator.behave({ rules: [], answerDelayMs: [1, 20] });
+  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port, { window: 10 })]);
+  const listId = await makeList(world.db, sender, numbers(1_500));
+  const engine = await world.engine();
+  const before = engine.state().nodeId;
+  await until(() => world.simulator.stats().accepted > 50, 'some are out');
+  await cutDatabase('portal engine lease');
+  await until(async () => await world.status(listId) === 2, 'the list is sent', 20_000);
+  await until(() => engine.state().nodeId !== before && engine.state().nodeId !== null, 'the node has a new name');
+  expect(world.simulator.stats().accepted).toBe(1_500);
+  expect(await world.findings()).toEqual([]);
+});

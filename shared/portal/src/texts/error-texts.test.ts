@@ -1,0 +1,47 @@
+import { errorCatalogue, languages, type ErrorName } from '@portal/contracts';
+import { failure, failureText } from '@portal/portal';
+import { changeLanguage, startI18n } from '@portal/portal/i18n';
+
+/** As the server gives them. */
+const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
+  login_locked: { seconds: 30 },
+  too_many_requests: { seconds: 1 },
+  empty_parameter: { param: 'name' },
+  csv_unreadable: { line: 12 },
+  no_direction: { alphaName: 'SHOP', type: 'sms' },
+  balance_insufficient: { needed: '1320.00', available: '12.40', currency: 'UAH' },
+  customer_list_id_taken: { customerListId: 'A-1' },
+};
+const names = Object.keys(errorCatalogue) as ErrorName[];
+
+beforeAll(() => startI18n('en', { missingKey: (key) => { throw new Error(`missing ${key}`); } }));
+
+describe.each(languages)('[ERR-08] in %s', (language) => {
+  it.each(names)('%s has its words, with everything filled in', async (name) => {
+    await changeLanguage(language);
+    const { text } = failureText(failure(name, { params: params[name] }));
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN| [.,]|  /);
+    expect(text.length).toBeGreaterThan(4);
+    for (const value of Object.values(params[name] ?? {})) if (typeof value === 'string' && /^[A-Z]/.test(value)) expect(text).toContain(value);
+  });
+});
+
+it.each([
+  ['login_failed', 'Login failed'],
+  ['cannot_change_password', 'Cannot change password'],
+  ['empty_parameter', 'Empty parameter: name'],
+  ['wrong_create_params', 'Incorrect data'],
+  ['no_recipients', 'No recipients!'],
+  ['no_valid_numbers', 'There are no valid numbers in the list of recipients. Format: +12345 123 45 67'],
+  ['elements_empty', 'getUIElements: empty elements list!'],
+  ['elements_wrong', 'Wrong elements list!'],
+])('[ERR-08] %s has the customer’s own English words', async (name, words) => {
+  await changeLanguage('en');
+  expect(failureText(failure(name as ErrorName, { params: params[name as ErrorName] })).text).toBe(words);
+});
+
+it('[VAL-12] sums in an error stand in ru-RU form, waits in the language’s own', async () => {
+  await changeLanguage('ua');
+  expect(failureText(failure('balance_insufficient', { params: params.balance_insufficient })).text).toContain('1\u00a0320,00 UAH');
+  expect(failureText(failure('login_locked', { params: params.login_locked })).text).toContain('через 30 секунд');
+});

@@ -1,0 +1,68 @@
+import http from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { freshPage } from './bench-web-browser.mjs';
+
+/** JavaScript in gzip bytes, by the page that loads it from an empty cache. */
+export async function measureBytes(browser, site, token) {
+  const weigh = weigher(token);
+  const sum = async (urls) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0);
+  const row = async (what, urls, goal) => ({ what, value: `${kilobytes(await sum(urls))} KB in ${urls.length} files`, goal });
+
+  const login = await scriptsOf(browser, `${site}/login`, {});
+  const dashboard = await scriptsOf(browser, `${site}/dashboard`, { token });
+  const lists = await scriptsOf(browser, `${site}/smslist/list`, { token });
+  const rows = [
+    await row('JavaScript of login', login, '≤ 150 KB'),
+    await row('JavaScript of the first screen (dashboard)', dashboard, '≤ 250 KB'),
+    await row('JavaScript of the first remote page (mailing lists), all', lists, ''),
+    await row('… of it not in the dashboard', lists.filter((url) => !dashboard.includes(url)), ''),
+    await row('… of it the remote’s own', lists.filter((url) => url.includes('/remotes/')), '≤ 80 KB'),
+  ];
+  for (const { id, base, files } of await remotesOf(site, token)) {
+    const scripts = Object.keys(files).filter((file) => file.endsWith('.js')).map((file) => site + base + file);
+    rows.push(await row(`Own code of ${id}, every screen and language`, scripts, ''));
+  }
+  return rows;
+}
+
+async function scriptsOf(browser, url, session) {
+  const { page, close } = await freshPage(browser, new URL(url).origin, session);
+  const scripts = new Set();
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await close();
+  return [...scripts];
+}
+
+async function remotesOf(site, token) {
+  const response = await fetch(`${site}/v2/remotes`, { headers: { 'x-token': token, accept: 'application/json' } });
+  return (await response.json()).data.remotes;
+}
+
+/** As the server sends it to a browser that takes gzip alone; what it leaves unpacked, packed here. */
+function weigher(token) {
+  const known = new Map();
+  return (url) => {
+    if (!known.has(url)) known.set(url, weigh(url, token));
+    return known.get(url);
+  };
+}
+
+function weigh(url, token) {
+  return new Promise((resolve, reject) => {
+    http.get(url, { headers: { 'accept-encoding': 'gzip', cookie: `userToken=${token}` } }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        if (response.statusCode !== 200) return reject(new Error(`${url} answered ${response.statusCode}`));
+        resolve(response.headers['content-encoding'] === 'gzip' ? body.length : gzipSync(body).length);
+      });
+    }).on('error', reject);
+  });
+}
+
+const kilobytes = (bytes) => (bytes / 1024).toFixed(1);

@@ -5,7 +5,7 @@ export function listPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
   /** The heading with the list's status and deeds beside it. */
-  const head = main.locator('header').filter({ has: heading });
+  const head = main.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
   const cost = main.getByRole('region', { name: 'What it will cost' });
   const delivery = main.getByRole('region', { name: /^(Delivery|Result)$/ });
   const messages = main.getByRole('region', { name: 'Messages', exact: true });

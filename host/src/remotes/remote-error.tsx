@@ -9,6 +9,7 @@ export function RemoteError({ title, kind, trace, onRetry }: RemoteErrorProps) {
   const { t } = useTranslation('portal');
   return (
     <FailureView
+      level={1}
       title={t(kind === 'crash' ? 'remote.broke' : 'remote.title', { title })}
       text={t(`remote.${kind}`)}
       traceId={trace}

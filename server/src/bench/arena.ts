@@ -95,9 +95,9 @@ export class Arena {
   }
 
   /** Talks to the simulator's control port. */
-  async simulatorStats(): Promise<{ accepted: number; receiptsPending: number; mostOpenSubmits: number }> {
+  async simulatorStats(): Promise<{ accepted: number; receiptsPending: number }> {
     const response = await fetch(`http://127.0.0.1:${this.smsc.controlPort}/stats`);
-    const stats: { accepted: number; receiptsPending: number; mostOpenSubmits: number } = await response.json();
+    const stats: { accepted: number; receiptsPending: number } = await response.json();
     return stats;
   }
 

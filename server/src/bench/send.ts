@@ -77,7 +77,6 @@ try {
     ['processor per message: PostgreSQL', each(before.database, after.database)],
     ['processor per message: simulator', each(before.simulator, after.simulator)],
     ['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`],
-    ['most open submits on one bind', String(stats.mostOpenSubmits)],
   ]);
 
   const findings = await verifyLedger(arena.db);

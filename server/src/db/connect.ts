@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { outlivingDisconnect } from './disconnect';
 
 type Types = { bigint: bigint };
 
@@ -46,7 +47,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
  * when it throws (a savepoint), so a caller may catch the error and go on.
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  if (isPool(db)) return (await db.begin(work)) as T;
+  if (isPool(db)) return (await db.begin(outlivingDisconnect(work))) as T;
   if (isTransaction(db)) return (await db.savepoint(work)) as T;
   throw new TypeError('inTransaction takes the pool or a transaction');
 }

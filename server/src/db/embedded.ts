@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from './embedded/binaries';
 import { connectDatabase } from './connect';
@@ -40,13 +41,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const dataDir = path.resolve(options.dataDir);
   const runAs = runAsFor(dataDir);
   const socketDir = socketFolder(dataDir, runAs);
-  const native = findBinaries(runAs, { besideData: path.dirname(dataDir), temporary: socketDir });
   const logFile = options.logFile ?? `${dataDir}.log`;
-  ensureCluster({ dataDir, native, runAs, user: USER, onProgress: options.onProgress });
-  const postmaster = await startPostmaster({ dataDir, native, runAs, socketDir, logFile, settings: options.settings ?? {}, onProgress: options.onProgress });
-  const url = (database: string) => `postgres://${USER}@${encodeURIComponent(socketDir)}/${database}`;
-  await ensureDatabase(url('postgres'), postmaster);
-  return { ...postmaster, url: url(DATABASE) };
+  try {
+    const native = findBinaries(runAs, { besideData: path.dirname(dataDir), temporary: socketDir });
+    ensureCluster({ dataDir, native, runAs, user: USER, onProgress: options.onProgress });
+    const postmaster = await startPostmaster({ dataDir, native, runAs, socketDir, logFile, settings: options.settings ?? {}, onProgress: options.onProgress });
+    await ensureDatabase(urlOf(socketDir, 'postgres'), postmaster);
+    return { ...postmaster, url: urlOf(socketDir, DATABASE) };
+  } catch (error) {
+    removeIfEmpty(socketDir);
+    throw error;
+  }
+}
+
+function urlOf(socketDir: string, database: string): string {
+  return `postgres://${USER}@${encodeURIComponent(socketDir)}/${database}`;
+}
+
+/** Nothing was started there; one with a socket in it belongs to the server that holds the data folder. */
+function removeIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 async function ensureDatabase(url: string, postmaster: Postmaster): Promise<void> {

@@ -1,5 +1,4 @@
-import { inTransaction, type Pool, type Transaction } from '../db';
-import { outlivingDisconnect } from './disconnect';
+import { inTransaction, type Pool } from '../db';
 
 /** First number of the advisory locks by which nodes show that they live; the second is the node's id. */
 const NODE_LOCK = 1;
@@ -38,10 +37,10 @@ export async function buryDeadNodes(session: Pool, ownId: bigint): Promise<numbe
   for (const { id } of others) {
     const [lock] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${NODE_LOCK}::integer, ${id}::bigint::integer) as taken`;
     if (!lock?.taken) continue;
-    await inTransaction(session, outlivingDisconnect(async (tx: Transaction) => {
+    await inTransaction(session, async (tx) => {
       await tx`update engine_node set ended_at = now() where id = ${id}`;
       await tx`update send_attempt set in_doubt_since = now() where node_id = ${id} and in_doubt_since is null`;
-    }));
+    });
     await session`select pg_advisory_unlock(${NODE_LOCK}::integer, ${id}::bigint::integer)`;
     dead++;
   }

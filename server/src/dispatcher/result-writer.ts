@@ -1,6 +1,5 @@
 import type { Acknowledge, DeliveryReceipt, SubmissionOutcome } from '../channels';
-import { inTransaction, type Pool, type Transaction } from '../db';
-import { outlivingDisconnect } from './disconnect';
+import { inTransaction, type Pool } from '../db';
 import type { ListKey } from './list.store';
 import { statusOfReceipt } from './receipt-status';
 import type { StoredReceipt } from './receipt.store';
@@ -111,7 +110,7 @@ export class ResultWriter {
     let lock: readonly ListKey[] = [];
     while (!this.abandoned) {
       try {
-        return await inTransaction(this.db, outlivingDisconnect((tx: Transaction) => storeResults(tx, { ...results, lock })));
+        return await inTransaction(this.db, (tx) => storeResults(tx, { ...results, lock }));
       } catch (error) {
         if (error instanceof FinishNeedsLock) {
           lock = [...lock, ...error.lists];

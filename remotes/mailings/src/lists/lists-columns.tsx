@@ -11,6 +11,8 @@ import { useMoney } from '../use-money';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
+  // Leaves room for what is behind it; a card lets it take as many lines as it needs.
+  name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 22vw, 330px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
   bar: { minWidth: '96px' },
 });
 
@@ -27,11 +29,10 @@ export function useListsColumns(): readonly GridColumn<MailingList>[] {
       if (row.status !== LIST_STATUS.notConfirmed) return money(row.cost, row.currency);
       return <span className={styles.muted}>{t('lists.costUpTo', { sum: money(row.maximum, row.currency) })}</span>;
     };
+    // What matters least stands where a narrow table has to be scrolled to.
     return [
-      { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', cell: (row) => row.name },
+      { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', cell: (row) => <span className={styles.name} title={row.name}>{row.name}</span> },
       { id: 'status', header: t('lists.status'), card: 'badge', cell: (row) => <ListStatusBadge status={row.status} /> },
-      { id: 'from', header: t('lists.from'), cell: (row) => row.from },
-      { id: 'type', header: t('lists.type'), card: 'hidden', cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
       { id: 'recipients', header: t('lists.recipients'), align: 'end', cell: (row) => format.number(row.msgcount) },
       {
         id: 'progress',
@@ -41,6 +42,8 @@ export function useListsColumns(): readonly GridColumn<MailingList>[] {
       },
       { id: 'cost', header: t('lists.cost'), align: 'end', cell: cost },
       { id: 'created', header: t('lists.created'), sort: 'created', cell: (row) => format.dateTime(row.created) },
+      { id: 'from', header: t('lists.from'), cell: (row) => row.from },
+      { id: 'type', header: t('lists.type'), card: 'hidden', cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
     ];
   }, [t, styles, format, money, segments]);
 }

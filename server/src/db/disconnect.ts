@@ -1,7 +1,7 @@
 /** What a statement fails with when its connection is gone: the driver's codes, the system's, and PostgreSQL's shutdowns. */
 const DISCONNECTS = new Set(['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
 
-export function isDisconnect(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISCONNECTS.has(String(error.code));
 }
 

@@ -47,11 +47,11 @@ test('[MAIL-05] [MAIL-06] [MAIL-07:progress] [FIN-07] [CHN-03:smsc] a customer l
   await expect(portal.balance).toContainText(formatAmount(toAmount(before - maximum)));
   // The page is not reloaded from here on; a reload would lose this mark.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await expect(list.share('On its way')).toBeVisible();
+  await expect(list.delivery.getByText('On its way', { exact: true })).toBeVisible();
   await expect(list.status('Sent')).toBeVisible({ timeout: 30_000 });
-  await expect(list.share('Delivered')).toContainText('98');
-  await expect(list.share('Undeliverable')).toContainText('2');
-  await expect(list.share('Expired')).toContainText('1');
+  await expect(list.share('Delivered', 98)).toBeVisible();
+  await expect(list.share('Undeliverable', 2)).toBeVisible();
+  await expect(list.share('Expired', 1)).toBeVisible();
   await expect(list.delivery.getByRole('listitem')).toHaveCount(3);
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 

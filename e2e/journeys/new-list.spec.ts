@@ -16,8 +16,8 @@ test('[MAIL-02:name] [MAIL-02:description] [MAIL-02:alphaname] [MAIL-02:organiza
   const id = await list.id();
   await expect(list.heading).toHaveText('Spring sale');
   await expect(list.head).toContainText('From SHOP');
-  await expect(list.message).toContainText('For the regulars');
-  await expect(list.message).toContainText('Demo Ltd');
+  await expect(list.facts).toContainText('For the regulars');
+  await expect(list.facts).toContainText('Demo Ltd');
   await expect(list.messageTo('+380501234567')).toBeVisible();
   await expect(list.messageTo('+380677654321')).toBeVisible();
   expect(await listOf(id)).toMatchObject({

@@ -62,7 +62,7 @@ test('[MAIL-06] confirmed in two tabs, a list is sent and paid for once, and the
   await listPage(first).confirm();
   await expect(listPage(first).status('In progress')).toBeVisible();
   await listPage(second).question.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(portalPage(second).notices).toContainText('The list’s status does not allow this');
+  await expect(portalPage(second).notices).toContainText('its status no longer allows this');
   await expect(listPage(second).status('In progress')).toBeVisible();
   await expect(listPage(first).status('Sent')).toBeVisible();
   expect(await balanceOf('demo')).toBe(before - parseAmount(list.maximum));

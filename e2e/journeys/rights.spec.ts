@@ -21,11 +21,11 @@ for (const { login, menu, hidden } of menus) {
     const page = await enter(login);
     const portal = portalPage(page);
     await expect(portal.heading).toBeVisible();
-    await expect(portal.menu.getByRole('link')).toHaveText([...menu]);
+    await expect(portal.menuItems).toHaveText([...menu]);
     if (!hidden) return;
     await page.goto(hidden);
     await expect(page).toHaveURL('/dashboard');
-    await expect(portal.menu.getByRole('link')).toHaveText([...menu]);
+    await expect(portal.menuItems).toHaveText([...menu]);
   });
 }
 

@@ -25,8 +25,10 @@ export function listPage(page: Page) {
     stop: head.getByRole('button', { name: 'Stop sending' }),
     remove: head.getByRole('button', { name: 'Delete' }),
     status: (name: string) => head.getByText(name, { exact: true }),
-    /** `Delivered: 97 97%`, as the legend under the bar says it. */
-    share: (status: string) => delivery.getByRole('listitem').filter({ hasText: status }),
+    facts: main.getByRole('region', { name: 'Details', exact: true }),
+    /** How many messages have this status, as the legend under the bar says it. */
+    share: (status: string, count: number) =>
+      delivery.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) }).getByText(String(count), { exact: true }),
     messageTo: (number: string) => messages.getByRole('row').filter({ has: page.getByRole('gridcell', { name: number, exact: true }) }),
     async open(id: number, query = ''): Promise<void> {
       await page.goto(`/smslist/${id}${query}`);
@@ -43,7 +45,7 @@ export function listPage(page: Page) {
     },
     async showOnly(...statuses: string[]): Promise<void> {
       await messages.getByRole('combobox', { name: 'Delivery status' }).click();
-      for (const name of statuses) await page.getByRole('option', { name, exact: true }).click();
+      for (const name of statuses) await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
       await page.keyboard.press('Escape');
     },
   };

@@ -25,7 +25,7 @@ export function listsPage(page: Page) {
     },
     async chooseStatus(...names: string[]): Promise<void> {
       await status.click();
-      for (const name of names) await page.getByRole('option', { name, exact: true }).click();
+      for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
       await page.keyboard.press('Escape');
     },
   };

@@ -30,8 +30,6 @@ function Address() {
 async function open({ at = '/dashboard', narrow = false } = {}) {
   width(narrow);
   window.scrollTo = () => undefined;
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
   const server = aServer({ releases: [release as never] });
   const opened = await openHost();
   await addTexts('host', hostTexts);

@@ -7,6 +7,10 @@ const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+if (globalThis.HTMLDialogElement) {
+  globalThis.HTMLDialogElement.prototype.showModal ??= function showModal() { this.open = true; };
+  globalThis.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
+}
 
 // Of the same page only; tests open two ends in one.
 const ends = new Set();

@@ -3,12 +3,6 @@ import { selectNotices } from '@portal/portal';
 import { aMailingDetail, aMessage, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
-});
-
 const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/confirm', '/smslist/action/cancel'];
 const open = (path = '/smslist/7', options = {}) => renderScreen(remote, 'mailing', { path, elements: all, ...options });
 const aList = (given: Partial<MailingDetail> = {}) => aMailingDetail({ id: 7, name: 'Spring sale', currency: 'UAH', ...given });

@@ -9,12 +9,12 @@ const keys = new Map<string, string>([
   ['rejected', 'reasons.rejected'],
   ['deleted', 'reasons.deleted'],
   ['unknown', 'reasons.unknown'],
-  ...each('reasons.number', ['ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI']),
-  ...each('reasons.sender', ['ESME_RINVSRCADR', 'ESME_RINVSRCTON', 'ESME_RINVSRCNPI']),
+  ...each('reasons.number', ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI']),
+  ...each('reasons.sender', ['sender_refused', 'ESME_RINVSRCADR', 'ESME_RINVSRCTON', 'ESME_RINVSRCNPI']),
   ...each('reasons.text', ['ESME_RINVMSGLEN', 'ESME_RINVDCS', 'ESME_RINVESMCLASS', 'ESME_RINVPARLEN']),
   ...each('reasons.busy', ['ESME_RTHROTTLED', 'ESME_RMSGQFUL', 'ESME_RX_T_APPN', 'ESME_RSYSERR']),
   ...each('reasons.forbidden', ['ESME_RPROHIBITED', 'ESME_ROPTPARNOTALLWD']),
-  ...each('reasons.rejected', ['ESME_RSUBMITFAIL', 'ESME_RX_P_APPN', 'ESME_RX_R_APPN', 'ESME_RDELIVERYFAILURE']),
+  ...each('reasons.rejected', ['refused', 'ESME_RSUBMITFAIL', 'ESME_RX_P_APPN', 'ESME_RX_R_APPN', 'ESME_RDELIVERYFAILURE']),
 ]);
 
 function each(key: string, codes: readonly string[]): [string, string][] {

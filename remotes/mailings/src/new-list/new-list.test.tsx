@@ -233,9 +233,3 @@ it('without a sender for SMS it says so; when they cannot be loaded, that too', 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You have no alpha name for SMS yet.')).toBeVisible();
 });
-
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
-});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Heading } from './text/heading';
 
@@ -32,21 +32,24 @@ export type ModalProps = {
  * A short question over everything else. The browser's own `dialog` keeps the keyboard inside, makes the rest inert and
  * gives the focus back. Lists that open (Dropdown, Menu) cannot rise above it: a form with those takes `Dialog` of `./more`.
  */
-export function Modal({ open, title, onClose, alert = false, actions, children }: ModalProps) {
+export function Modal({ open, ...dialog }: ModalProps) {
+  return open ? <OpenModal {...dialog} /> : null;
+}
+
+function OpenModal({ title, onClose, alert = false, actions, children }: Omit<ModalProps, 'open'>) {
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed while it is still in the document, or the browser gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return undefined;
-    element.showModal();
-    return () => element.close();
-  }, [open]);
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   const cancelled = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose?.();
   };
-  if (!open) return null;
   return (
     <dialog ref={dialog} className={styles.root} role={alert ? 'alertdialog' : undefined} aria-labelledby={id} aria-describedby={`${id}-text`} onCancel={cancelled}>
       <Heading level={2} id={id}>{title}</Heading>

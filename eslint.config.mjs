@@ -7,6 +7,9 @@ const tests = ['**/*.{test,fixture}.{ts,tsx}', 'e2e/**/*.ts', 'server/test/**'];
 // Where the tool that loads the file asks for a default export.
 const defaultExports = ['**/*.screen.tsx', 'remotes/*/src/index.ts', '**/*.config.{ts,mjs,cjs}', 'host/src/remotes/federation-*.ts', 'server/test/global-*.ts', 'e2e/**/global-*.ts'];
 
+const byName = { selector: 'ExportDefaultDeclaration', message: 'Export by name. Only *.screen.tsx, the src/index.ts of a remote and configs export default.' };
+const sqlInStores = { selector: 'TaggedTemplateExpression[tag.name=/^(db|tx|sql|session)$/]', message: 'SQL stands in *.store.ts: give the query a name there and call it.' };
+
 /** Rules are errors or off. Each says what to do instead where eslint's own words do not. */
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '**/coverage/**', '.cache/**', 'data/**', 'test-results/**'] },
@@ -20,7 +23,7 @@ export default tseslint.config(
       ...size(300),
       'local/file-names': 'error',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Export by name. Only *.screen.tsx, the src/index.ts of a remote and configs export default.' }],
+      'no-restricted-syntax': ['error', byName],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'hack', 'xxx'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -42,6 +45,11 @@ export default tseslint.config(
     files: ['remotes/**/*.{ts,tsx}', 'host/src/**/*.{ts,tsx}'],
     ignores: ['**/*.saga.ts', ...tests],
     rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'axios', message: 'Screens dispatch, sagas call the api of @portal/portal/api.' }] }] },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['**/*.store.ts', 'server/src/{db,bench}/**', ...tests],
+    rules: { 'no-restricted-syntax': ['error', byName, sqlInStores] },
   },
   { files: tests, rules: size(500) },
   { files: defaultExports, rules: { 'no-restricted-syntax': 'off' } },

@@ -12,7 +12,7 @@ const corners = [
   { width: 1440, colorScheme: 'light' }, { width: 1440, colorScheme: 'dark' }, { width: 360, colorScheme: 'dark' }, { width: 360, colorScheme: 'light' },
 ] as const;
 
-test.describe('[NFR-01] every screen, wide and narrow, light and dark, has no fault that axe knows and scrolls in one direction', () => {
+test.describe('[NFR-01:axe] every screen, wide and narrow, light and dark, has no fault that axe knows and scrolls in one direction', () => {
   let screens: Screen[] = [];
   test.beforeAll(async () => {
     screens = await preparedScreens();
@@ -29,6 +29,7 @@ test.describe('[NFR-01] every screen, wide and narrow, light and dark, has no fa
         for (const corner of corners) {
           await page.setViewportSize({ width: corner.width, height: 900 });
           await page.emulateMedia({ colorScheme: corner.colorScheme });
+          await expect(page.locator('html')).toHaveCSS('color-scheme', corner.colorScheme);
           const where = `${screen.name} at ${corner.width} px, ${corner.colorScheme}`;
           faults.push(...(await violationsOf(page)).map((fault) => `${where}: ${fault}`));
           if (await scrollsSideways(page)) faults.push(`${where}: scrolls sideways`);
@@ -39,7 +40,7 @@ test.describe('[NFR-01] every screen, wide and narrow, light and dark, has no fa
   }
 });
 
-test('[NFR-01] what opens over a screen has no fault either: menus, a question, a filled and a refused form', async ({ enter }) => {
+test('[NFR-01:axe] what opens over a screen has no fault either: menus, a question, a filled and a refused form', async ({ enter }) => {
   const { id } = await preparedList();
   const page = await enter('demo', `/smslist/${id}`);
   const faults: string[] = [];

@@ -85,6 +85,22 @@ test.describe('the index of many lists', () => {
   });
 });
 
+test('the header stands above the rows at every width, also where the table is wider than its place', async ({ enter }) => {
+  await createdList({ as: 'other' });
+  const page = await enter('other', '/smslist/list');
+  const lists = listsPage(page);
+  for (const width of [1440, 1200, 992, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(lists.names.first()).toBeVisible();
+    const isAbove = async () => {
+      const header = await lists.header.getByRole('columnheader').first().boundingBox();
+      const row = await lists.rows.getByRole('gridcell').first().boundingBox();
+      return header !== null && row !== null && header.y + header.height <= row.y + 1;
+    };
+    await expect.poll(isAbove, `at ${width} px`).toBe(true);
+  }
+});
+
 test('[MAIL-11:list-id] the same form sent twice, as after a lost answer, makes one list', async () => {
   const customerListId = `lost-answer-${Date.now()}`;
   const first = await createdList({ as: 'other', customerListId });

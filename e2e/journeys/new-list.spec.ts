@@ -5,7 +5,7 @@ import { newListPage } from '../pages/new-list.page';
 import { expect, test } from '../setup/journey';
 import { listOf } from '../setup/mailing-lists';
 
-test('[MAIL-02:name] [MAIL-02:description] [MAIL-02:alphaname] [MAIL-02:organization] [MAIL-02:type] [MAIL-02:typed] what is typed into the form is what the list is', async ({ enter }) => {
+test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphaname] [MAIL-02:organization] [MAIL-02:type] [MAIL-02:typed] what is typed into the form is what the list is', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const list = listPage(page);
@@ -41,6 +41,8 @@ test('[MAIL-02:file] recipients come from a CSV with a byte order mark, semicolo
   await form.file.or(form.recipients).getByRole('button', { name: 'What is not valid, and why' }).click();
   const bad = form.recipients.getByRole('grid', { name: /What is not valid/ }).getByRole('row', { name: /12/ });
   await expect(bad.getByRole('gridcell')).toHaveText(['12', '3', 'Too short']);
+  const header = form.recipients.getByRole('columnheader', { name: 'As written' });
+  expect((await header.boundingBox())?.y).toBeLessThan((await bad.boundingBox())?.y ?? 0);
   await form.recipients.getByRole('button', { name: 'The first 2 recipients' }).click();
   await expect(form.recipients.getByRole('gridcell', { name: 'Petro; the second' })).toBeVisible();
   await form.submit.click();
@@ -104,7 +106,7 @@ test('[VAL-01] the parts of the text are counted while it is typed: Latin, Cyril
   await expect(form.message.getByText('The message takes 4 parts.')).toBeVisible();
 });
 
-test('[MAIL-05] what the list will cost is its parts at the price of each destination', async ({ enter }) => {
+test('[MAIL-05:cost] what the list will cost is its parts at the price of each destination', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const list = listPage(page);
@@ -116,7 +118,7 @@ test('[MAIL-05] what the list will cost is its parts at the price of each destin
   await expect(list.send).toContainText(toAmount(15_2400n).replace('.', ','));
 });
 
-test('[MAIL-05] a list that cannot be prepared says why', async ({ enter }) => {
+test('[MAIL-05:preparation] a list that cannot be prepared says why', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const list = listPage(page);

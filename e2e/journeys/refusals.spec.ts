@@ -47,7 +47,7 @@ test('a list that the balance does not cover cannot be sent, and says how much i
   expect(await listOf(list.id, 'other')).toMatchObject({ status: LIST_STATUS.notConfirmed, cost: '0.00' });
 });
 
-test('[MAIL-06] confirmed in two tabs, a list is sent and paid for once, and the second tab is told', async ({ enter, context, troubles, smscBehaves }) => {
+test('[MAIL-06:refused] confirmed in two tabs, a list is sent and paid for once, and the second tab is told', async ({ enter, context, troubles, smscBehaves }) => {
   troubles.foresee(/status of 409/);
   await smscBehaves({ answerDelayMs: [3000, 3000] });
   const word = `twice${Date.now()}`;
@@ -69,7 +69,7 @@ test('[MAIL-06] confirmed in two tabs, a list is sent and paid for once, and the
   expect(await smsc.submits(word)).toHaveLength(2);
 });
 
-test('[MAIL-06] a list that is stopped while it is sent: nothing further leaves, and the rest of the money comes back', async ({ enter, smscBehaves }) => {
+test('[MAIL-06:cancel] a list that is stopped while it is sent: nothing further leaves, and the rest of the money comes back', async ({ enter, smscBehaves }) => {
   await smscBehaves({ answerDelayMs: [2500, 2500] });
   const word = `stopped${Date.now()}`;
   const before = await balanceOf('demo');

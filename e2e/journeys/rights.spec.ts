@@ -17,7 +17,7 @@ const menus: readonly { login: string; menu: readonly string[]; hidden?: string 
 ];
 
 for (const { login, menu, hidden } of menus) {
-  test(`[NAV-23] ${login} sees ${menu.join(', ')} in the menu, and no other place by its address`, async ({ enter }) => {
+  test(`[NAV-23:menu] ${login} sees ${menu.join(', ')} in the menu, and no other place by its address`, async ({ enter }) => {
     const page = await enter(login);
     const portal = portalPage(page);
     await expect(portal.heading).toBeVisible();

@@ -35,7 +35,7 @@ test('[SES-01] a wrong password is answered by Login failed, and no session begi
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('userToken');
 });
 
-test('[SES-02] after login the user, his rights, his organizations and alpha names are asked for, once each', async ({ page }) => {
+test('[SES-02:all] after login the user, his rights, his organizations and alpha names are asked for, once each', async ({ page }) => {
   const requests = requestsOf(page);
   await loginPage(page).open();
   await loginPage(page).enter('demo');

@@ -13,6 +13,8 @@ export function listsPage(page: Page) {
     status,
     /** The names of the page's rows, in their order. */
     names: rows.getByRole('link'),
+    header: grid.getByRole('rowgroup').first(),
+    rows,
     create: main.getByRole('link', { name: 'New mailing list' }).first(),
     search: main.getByRole('searchbox', { name: 'Search by name or text' }),
     next: main.getByRole('button', { name: 'Next page' }),

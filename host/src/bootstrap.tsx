@@ -31,4 +31,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+/** Settles once the page stands; fails when a text or another file did not come. */
+export const started = root ? start(root) : Promise.resolve();

@@ -5,7 +5,7 @@ import { describeError, errorLogged, errorLogSlice, type LoggedError } from './e
 import type { OpenSocket } from './realtime/socket';
 import { socketSaga } from './realtime/socket.saga';
 import { createLoader } from './remotes/loader';
-import { loadRegistry } from './remotes/registry.saga';
+import { loadRegistry, registrySaga } from './remotes/registry.saga';
 import { remoteBroke, type Remotes, remotesSlice, selectRelease } from './remotes/remotes.slice';
 import type { RemotesContextValue } from './remotes/remotes.context';
 import { createVisits } from './remotes/visits';
@@ -14,6 +14,7 @@ import { type Boot, bootSlice } from './session/boot.slice';
 import { bootSaga } from './session/boot.saga';
 import { logoutSaga } from './session/logout.saga';
 import type { Page } from './session/page';
+import { rightsSaga } from './session/rights.saga';
 import { tabsSaga } from './tabs/tabs.saga';
 import { type Tabs, tabsSlice } from './tabs/tabs.slice';
 
@@ -50,7 +51,10 @@ export function createHost({ page, openSocket }: HostEdges) {
     report,
     /** With the token in the store. */
     start() {
-      tasks = [run('session', logoutSaga), run('boot', bootSaga), run('balance', balanceSaga), run('tabs', tabsSaga), run('socket', socketSaga)];
+      // The socket hears of a logout first, and is closed before the server is told.
+      tasks = Object.entries({
+        socket: socketSaga, session: logoutSaga, rights: rightsSaga, boot: bootSaga, registry: registrySaga, balance: balanceSaga, tabs: tabsSaga,
+      }).map(([name, saga]) => run(name, saga));
     },
     stop: () => tasks.forEach((task) => task.cancel()),
   };

@@ -8,7 +8,7 @@ import { bootRequested } from './session/boot.slice';
 /** The host with a page and sockets that a test can see; the server's answers are a plain user's, unless the test gives others. */
 export type Opened = {
   host: Host;
-  /** What happened to the page: 'reload', 'go /login'. */
+  /** What happened to the page: 'reload', 'go /login', 'replace /401'. */
   moves: string[];
   sockets: FakeSocket[];
 };
@@ -54,21 +54,21 @@ export function aServer({ info = aUserInfo(), elements = ['/dashboard', '/smslis
 
 const open: Host[] = [];
 
-export async function openHost({ here = '/dashboard' } = {}): Promise<Opened> {
+export async function openHost({ here = '/dashboard', token = 't-1' } = {}): Promise<Opened> {
   await startTexts('en');
-  writeCookie('userToken', 't-1');
+  writeCookie('userToken', token);
   writeCookie('loggedIn', '1');
   const moves: string[] = [];
   const sockets: FakeSocket[] = [];
   const host = createHost({
-    page: { reload: () => moves.push('reload'), go: (url) => moves.push(`go ${url}`), here: () => here },
+    page: { reload: () => moves.push('reload'), go: (url) => moves.push(`go ${url}`), replace: (url) => moves.push(`replace ${url}`), here: () => here },
     openSocket: () => {
       sockets.push(new FakeSocket());
       return sockets[sockets.length - 1] as FakeSocket;
     },
   });
   open.push(host);
-  host.store.dispatch(tokenTaken('t-1'));
+  host.store.dispatch(tokenTaken(token));
   host.start();
   host.store.dispatch(bootRequested());
   return { host, moves, sockets };

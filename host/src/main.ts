@@ -10,7 +10,7 @@ if (!hasSession) {
   location.replace(`/login${wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted })}`}`);
 } else {
   // A chunk of its own, so that the shared modules are settled before anything imports them.
-  import('./bootstrap').then(() => sessionStorage.removeItem(STARTED_AGAIN), startAgain);
+  import('./bootstrap').then(({ started }) => started).then(() => sessionStorage.removeItem(STARTED_AGAIN), startAgain);
 }
 
 /** A release may have taken the files away between the page and them; the page itself is never cached. Once only. */

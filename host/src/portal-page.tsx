@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, type ReactNode } from 'react';
-import { selectPreferences, type Preferences } from '@portal/portal';
+import { selectPreferences, selectSession, type Preferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Provider, useDispatch, useSelector } from '@portal/portal/state';
 import { FailureView, PortalTheme } from '@portal/ui/core';
@@ -42,6 +42,9 @@ function Started({ host }: { host: Host }) {
   useEffect(() => {
     if (status === 'ready') warmFirstRemote(selectRoutes(host.store.getState()), host.remotes.loader);
   }, [status, host]);
+  const { token } = useSelector(selectSession);
+  // The session has ended, and the page is about to go; without rights every address would lead on to another.
+  if (!token) return null;
   if (status !== 'ready') {
     return (
       <>

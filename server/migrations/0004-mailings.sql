@@ -92,6 +92,17 @@ create table mailing_money (
   check (charged + released <= reserved)
 ) with (fillfactor = 50);
 
+-- Why messages were not charged though they were reserved, kept by event: charged and these add up to what was reserved.
+create table mailing_difference (
+  customer_id bigint not null,
+  list_id bigint not null,
+  -- As on the messages.
+  reason text not null,
+  messages integer not null,
+  amount bigint not null,
+  primary key (customer_id, list_id, reason)
+) with (fillfactor = 50);
+
 create table mailing_estimate (
   customer_id bigint not null,
   list_id bigint not null,

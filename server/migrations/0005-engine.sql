@@ -23,7 +23,7 @@ create table engine_node (
 );
 create index engine_node_alive on engine_node (id) where ended_at is null;
 
--- Logged and committed before the socket write; removed with the answer. What is left after a crash is in doubt.
+-- Logged and committed before the socket write; removed once the answer is stored. What is left after a crash is in doubt.
 create table send_attempt (
   id bigint generated always as identity primary key,
   customer_id bigint not null,
@@ -41,7 +41,7 @@ create table send_attempt (
   lane smallint not null,
   logged_at timestamptz not null default now(),
   in_doubt_since timestamptz,
-  -- Its message has become unknown (101); the row stays a while, so that a late receipt still finds it.
+  -- Its message has become unknown (101); the row stays, so that a late receipt still finds it.
   given_up_at timestamptz
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 create index send_attempt_in_doubt on send_attempt (connection_id, reference, destination) where in_doubt_since is not null;

@@ -28,7 +28,7 @@ const start = (env: Record<string, string> = {}) => startProgram({ projectRoot, 
   DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'none'), LOG_LEVEL: 'silent', ROLES: 'web', ...env,
 }, projectRoot) });
 
-it('[NFR-04] is ready once it listens, and stops without breaking off the request in hand or leaving a socket open', async () => {
+it('[NFR-04:stop] is ready once it listens, and stops without breaking off the request in hand or leaving a socket open', async () => {
   const program = await start();
   expect(await (await fetch(`${program.address}/readyz`)).json()).toMatchObject({ ready: true, database: true });
   expect(await (await fetch(`${program.address}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds');

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { selectConnection } from '@portal/portal';
+import { noticeShown, selectConnection } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
-import { DisconnectedIcon, Hint, makeStyles, MOBILE, tokens, useMedia } from '@portal/ui/core';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { DisconnectedIcon, focusRing, Hint, makeStyles, MOBILE, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
 
 const PATIENCE_MS = 5000;
 
 const useStyles = makeStyles({
   root: {
-    display: 'inline-flex', alignItems: 'center', gap: '6px', height: '28px', padding: '0 10px', borderRadius: tokens.borderRadiusCircular, whiteSpace: 'nowrap',
+    ...focusRing,
+    display: 'inline-flex', alignItems: 'center', gap: '6px', height: '28px', padding: '0 10px', border: 0, cursor: 'pointer', fontFamily: 'inherit', borderRadius: tokens.borderRadiusCircular, whiteSpace: 'nowrap',
     color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1, fontSize: tokens.fontSizeBase200,
   },
   icon: { display: 'inline-flex', fontSize: '16px' },
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
 export function ConnectionHint() {
   const styles = useStyles();
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const short = useMedia(MOBILE);
   const open = useSelector(selectConnection) === 'open';
   const [late, setLate] = useState(false);
@@ -29,16 +31,20 @@ export function ConnectionHint() {
       setLate(false);
     };
   }, [open]);
+  const lost = late && !open;
+  // The bubble of a hint is for the mouse; pressed, it says the same to touch and keyboard.
+  const explain = () => dispatch(noticeShown({ intent: 'warning', text: t('connection.lost'), lines: [t('connection.hint')] }));
   return (
-    <span role="status">
-      {late && !open && (
+    <>
+      <VisuallyHidden><span role="status">{lost && `${t('connection.lost')}. ${t('connection.hint')}`}</span></VisuallyHidden>
+      {lost && (
         <Hint text={t('connection.hint')}>
-          <span className={styles.root} title={short ? t('connection.lost') : undefined}>
+          <button type="button" className={styles.root} aria-label={t('connection.lost')} onClick={explain}>
             <span className={styles.icon} aria-hidden="true"><DisconnectedIcon /></span>
             {!short && t('connection.lost')}
-          </span>
+          </button>
         </Hint>
       )}
-    </span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { balanceLoaded, connectionChanged, noticeShown, sessionLost, versionSeen } from '@portal/portal';
+import { AppError } from '@portal/contracts';
+import { balanceLoaded, connectionChanged, noticeShown, sessionEnded, sessionLost, versionSeen } from '@portal/portal';
 import { addTexts } from '@portal/portal/i18n';
 import { MemoryRouter, useLocation } from '@portal/portal/router';
 import { act, screen, userEvent, waitFor, within } from '@portal/testing';
@@ -27,10 +28,11 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-async function open({ at = '/dashboard', narrow = false } = {}) {
+async function open({ at = '/dashboard', narrow = false, registry = true } = {}) {
   width(narrow);
   window.scrollTo = () => undefined;
   const server = aServer({ releases: [release as never] });
+  if (!registry) server.remotes.answer(new AppError('server_unavailable'));
   const opened = await openHost();
   await addTexts('host', hostTexts);
   const { store } = opened.host;
@@ -50,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the menu', () => {
-  it('[NAV-23] shows the places of this login and marks the open one', async () => {
+  it('[NAV-23:menu] shows the places of this login and marks the open one', async () => {
     const { user } = await open();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Portal', 'Dashboard', 'Mailing lists']);
@@ -59,7 +61,7 @@ describe('the menu', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Mailing lists');
   });
 
-  it('[SHL-01] becomes a rail of named icons by hand, and the choice is kept in the cookie', async () => {
+  it('[SHL-01:hand] [SHL-01:cookie] becomes a rail of named icons by hand, and the choice is kept in the cookie', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
     expect(document.cookie).toContain('sidebarStatus=0');
@@ -68,7 +70,7 @@ describe('the menu', () => {
     expect(document.cookie).toContain('sidebarStatus=1');
   });
 
-  it('[SHL-01] is an overlay on a narrow screen, which closes by choosing and leaves the cookie alone', async () => {
+  it('[SHL-01:narrow] is an overlay on a narrow screen, which closes by choosing and leaves the cookie alone', async () => {
     const { user } = await open({ narrow: true });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
@@ -81,7 +83,7 @@ describe('the menu', () => {
 });
 
 describe('the tabs', () => {
-  it('[NAV-25] are walked and closed by keyboard; fixed ones stay', async () => {
+  it('[NAV-25:closed] [NAV-25:fixed] are walked and closed by keyboard; fixed ones stay', async () => {
     const { user } = await open({ at: '/smslist/7' });
     await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
     act(() => screen.getByRole('tab', { selected: true }).focus());
@@ -92,7 +94,7 @@ describe('the tabs', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('[SHL-11:middle click] close by the middle button and by the cross', async () => {
+  it('[SHL-11:middle-click] close by the middle button', async () => {
     const { user } = await open({ at: '/smslist/7' });
     await user.pointer({ keys: '[MouseMiddle]', target: await screen.findByRole('tab', { name: 'Mailing list' }) });
     expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
@@ -121,7 +123,7 @@ it('[SHL-07] the size is chosen in the bar and kept', async () => {
   expect(document.cookie).toContain('size=mini');
 });
 
-it('[SHL-09] the user menu leads to the dashboard and out; on a narrow screen it holds the choices too', async () => {
+it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and out; on a narrow screen it holds the choices too', async () => {
   const { user, moves } = await open({ at: '/smslist/7', narrow: true });
   await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(11);
@@ -180,7 +182,7 @@ it('[ERR-03] one dialog asks to log in again, however many requests failed; Canc
   await waitFor(() => expect(moves).toEqual(['reload']));
 });
 
-it('[SHL-15] a newer build of the server is announced on top', async () => {
+it('[SHL-15:banner] a newer build of the server is announced on top', async () => {
   const { dispatch } = await open();
   expect(screen.queryByText(/Application was be updated/)).not.toBeInTheDocument();
   dispatch(versionSeen(2025072201));
@@ -195,9 +197,12 @@ it('a broken live connection is told after five seconds, not before', async () =
   act(() => jest.advanceTimersByTime(4900));
   expect(screen.queryByText('No live connection')).not.toBeInTheDocument();
   act(() => jest.advanceTimersByTime(200));
-  expect(screen.getByText('No live connection')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'No live connection' })).toBeVisible();
+  expect(screen.getByText(/No live connection\. What you see/)).toHaveAttribute('role', 'status');
+  act(() => screen.getByRole('button', { name: 'No live connection' }).click());
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(/What you see is not updated/)).toBeVisible();
   dispatch(connectionChanged('open'));
-  expect(screen.queryByText('No live connection')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'No live connection' })).not.toBeInTheDocument();
   jest.useRealTimers();
 });
 
@@ -208,4 +213,37 @@ it('the first stop of the keyboard skips to the content', async () => {
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('after a navigation the focus is in the content and the place is said; the first load is left to the browser', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Mailing lists');
+});
+
+it('an open place can be closed without mouse and keyboard', async () => {
+  const { user } = await open({ at: '/smslist/7' });
+  await user.click(await screen.findByRole('button', { name: 'Close “Mailing list”' }));
+  expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
+  expect(screen.queryByRole('button', { name: /^Close “/ })).not.toBeInTheDocument();
+});
+
+it('when the session has ended nothing is shown and nowhere is gone', async () => {
+  const { dispatch } = await open({ at: '/smslist/7' });
+  dispatch(sessionEnded());
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  expect(address()).toBe('/smslist/7');
+});
+
+it('a registry that fails is told on top, keeps the address, and is asked again by its button', async () => {
+  const { server, user } = await open({ at: '/smslist/7', registry: false });
+  expect(screen.getByText(/Some parts of the portal are missing/)).toBeVisible();
+  expect(address()).toBe('/smslist/7');
+  server.remotes.answer({ set: '1', remotes: [release as never] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
+  expect(screen.queryByText(/Some parts of the portal are missing/)).not.toBeInTheDocument();
+  expect(address()).toBe('/smslist/7');
 });

@@ -6,10 +6,12 @@ import { useSelector } from '@portal/portal/state';
 import { makeStyles, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
 import { CONTENT_ID } from './content-id';
+import { Arrival, useArrival } from './arrival';
 import { useFrameHeight } from './frame-height';
 import { menuOf } from './menu';
 import { MenuContext } from './menu.context';
 import { Navbar } from './navbar';
+import { RegistryBanner } from './registry-banner';
 import { ReloginDialog } from './relogin-dialog';
 import { useScrollMemory } from './scroll-memory';
 import { Sidebar, SidebarDrawer } from './sidebar';
@@ -45,6 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const banners = useFrameHeight();
   const main = useRef<HTMLElement>(null);
   useScrollMemory(pathname);
+  const arrived = useArrival(pathname, main);
   const skip = (event: MouseEvent) => {
     // The address stays as it is: a fragment would count as a place of its own.
     event.preventDefault();
@@ -53,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <MenuContext value={menu}>
       <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>{t('skip')}</a>
-      <div ref={banners} className={styles.banners}><VersionBanner /></div>
+      <div ref={banners} className={styles.banners}><VersionBanner /><RegistryBanner /></div>
       <div className={styles.body}>
         {!narrow && <Sidebar />}
         {narrow && menuOpen && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
@@ -65,6 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
         </div>
       </div>
+      <Arrival at={arrived} />
       <Toasts />
       <ReloginDialog />
     </MenuContext>

@@ -21,7 +21,7 @@ it('the menu holds the routes that ask for it, in order and in their groups', ()
   ]);
 });
 
-it('[SHL-02] breadcrumbs lead from the dashboard over the menu item to the open place', () => {
+it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard over the menu item to the open place', () => {
   expect(crumbsOf(routes, routes[3], 'en', 'Spring sale')).toEqual([
     { title: 'Dashboard', path: '/dashboard' }, { title: 'Lists', path: '/lists' }, { title: 'Spring sale' },
   ]);
@@ -29,7 +29,7 @@ it('[SHL-02] breadcrumbs lead from the dashboard over the menu item to the open 
   expect(crumbsOf(routes, routes[1], 'en')).toEqual([{ title: 'Dashboard' }]);
 });
 
-it('[NAV-25] fixed places have a tab from the start; visited ones follow, by their own name', () => {
+it('[NAV-25:add] fixed places have a tab from the start; visited ones follow, by their own name', () => {
   const visited = [{ path: '/lists', to: '/lists?page=2' }, { path: '/lists/7', to: '/lists/7', title: 'Spring sale' }, { path: '/gone', to: '/gone' }];
   expect(shownTabs(routes, visited, 'en')).toEqual([
     { path: '/dashboard', to: '/dashboard', title: 'Dashboard', fixed: true },

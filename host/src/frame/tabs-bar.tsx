@@ -3,7 +3,7 @@ import { selectLanguage } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector, useStore } from '@portal/portal/state';
-import { DismissIcon, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { DismissIcon, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
 import { selectAfterClosing, selectTabs, tabClosed, type Tabs } from '../tabs/tabs.slice';
 import { CONTENT_ID } from './content-id';
@@ -87,26 +87,33 @@ export function TabsBar() {
     step();
   };
 
+  const here = tabs.find(({ path }) => path === pathname);
   return (
-    <div ref={list} role="tablist" aria-label={t('tabs.label')} className={styles.root} onWheel={(event) => list.current?.scrollBy?.({ left: event.deltaY })}>
-      {tabs.map((tab, index) => {
-        const current = tab.path === pathname;
-        return (
-          <div
-            key={tab.path}
-            role="presentation"
-            className={mergeClasses(styles.item, current && styles.current)}
-            // Else the middle button starts to scroll.
-            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-            onAuxClick={(event) => event.button === 1 && close(tab)}
-          >
-            <div role="tab" data-path={tab.path} tabIndex={tab.path === stop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={tab.fixed ? undefined : t('tabs.closeHint')} title={tab.title} className={mergeClasses(styles.tab, !tab.fixed && styles.closable)} onClick={() => open(tab)} onKeyDown={(event) => pressed(event, tab, index)}>
-              <span className={styles.text}>{tab.title}</span>
+    <>
+      <div ref={list} role="tablist" aria-label={t('tabs.label')} className={styles.root} onWheel={(event) => list.current?.scrollBy?.({ left: event.deltaY })}>
+        {tabs.map((tab, index) => {
+          const current = tab.path === pathname;
+          return (
+            <div
+              key={tab.path}
+              role="presentation"
+              className={mergeClasses(styles.item, current && styles.current)}
+              // Else the middle button starts to scroll.
+              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+              onAuxClick={(event) => event.button === 1 && close(tab)}
+            >
+              <div role="tab" data-path={tab.path} tabIndex={tab.path === stop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={tab.fixed ? undefined : t('tabs.closeHint')} title={tab.title} className={mergeClasses(styles.tab, !tab.fixed && styles.closable)} onClick={() => open(tab)} onKeyDown={(event) => pressed(event, tab, index)}>
+                <span className={styles.text}>{tab.title}</span>
+              </div>
+              {!tab.fixed && <button type="button" tabIndex={-1} aria-hidden="true" title={t('tabs.close')} className={styles.close} onClick={() => close(tab)}><DismissIcon /></button>}
             </div>
-            {!tab.fixed && <button type="button" tabIndex={-1} aria-hidden="true" title={t('tabs.close')} className={styles.close} onClick={() => close(tab)}><DismissIcon /></button>}
-          </div>
-        );
-      })}
-    </div>
+          );
+        })}
+      </div>
+      {/* A list of tabs may hold nothing but tabs; for touch with a screen reader, which has neither Delete nor a cross to hit. */}
+      {here && !here.fixed && (
+        <VisuallyHidden><button type="button" tabIndex={-1} onClick={() => close(here)}>{t('tabs.closeNamed', { title: here.title })}</button></VisuallyHidden>
+      )}
+    </>
   );
 }

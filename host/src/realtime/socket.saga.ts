@@ -1,34 +1,48 @@
 import {
-  type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, type SubscribeFrame,
+  type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, session, type SubscribeFrame,
 } from '@portal/contracts';
-import { connectionChanged, elementsLoaded, liveEvent, selectElements, sessionEnded, sessionLost, type Report, type Session, versionSeen } from '@portal/portal';
-import { call, cancelled, delay, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import {
+  connectionChanged, elementsLoaded, liveEvent, logoutRequested, readCookie, reloginConfirmed, selectElements, sessionEnded, sessionLost,
+  type Report, type Session, versionSeen,
+} from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { call, delay, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { selectBoot, type Boot } from '../session/boot.slice';
 import type { Page } from '../session/page';
 import { reconnectDelay } from './reconnect-delay';
 import { newsOf, type OpenSocket, type Socket } from './socket';
 
+const RESET = 'stream.reset';
+
 /** Where this page stands in the customer's log of events; undefined until the first connection. */
 type Place = { offset?: number; attempt: number };
 
-/** Keeps a socket open until the session ends (RT-01, RT-08). */
-export function* connect(): SagaGenerator<void> {
+/** Keeps a socket open (RT-01, RT-08); whoever runs it ends it with the session. */
+function* connect(token: string): SagaGenerator<void> {
   const place: Place = { attempt: 0 };
-  for (;;) {
-    yield* put(connectionChanged('connecting'));
-    const code = yield* call(converse, place);
-    if (code === CLOSE_SESSION_ENDED) {
-      yield* put(connectionChanged('closed'));
-      yield* put(sessionLost('unauthorized'));
-      return;
+  try {
+    for (;;) {
+      // The handshake is authenticated by the cookie: with another login's, this page would hear another customer's events.
+      if (readCookie('userToken') !== token) return yield* call(reload);
+      yield* put(connectionChanged('connecting'));
+      const code = yield* call(converse, place);
+      if (code === CLOSE_FOREIGN_ORIGIN) return;
+      yield* put(connectionChanged('connecting'));
+      if (code === CLOSE_SESSION_ENDED) yield* call(askWhySessionEnded);
+      place.attempt += 1;
+      yield* delay(reconnectDelay(place.attempt));
     }
-    if (code === CLOSE_FOREIGN_ORIGIN) {
-      yield* put(connectionChanged('closed'));
-      return;
-    }
-    place.attempt += 1;
-    yield* put(connectionChanged('connecting'));
-    yield* delay(reconnectDelay(place.attempt));
+  } finally {
+    yield* put(connectionChanged('closed'));
+  }
+}
+
+/** The code of an ordinary call says what kind of end it was (ERR-02 to ERR-04): a loss cancels this. */
+function* askWhySessionEnded(): SagaGenerator<void> {
+  try {
+    yield* request(session.info, undefined, { quiet: true });
+  } catch {
+    // The server is not to be reached; the next connection will tell.
   }
 }
 
@@ -45,7 +59,6 @@ function* converse(place: Place): SagaGenerator<number> {
     }
   } finally {
     news.close();
-    if (yield* cancelled()) yield* put(connectionChanged('closed'));
   }
 }
 
@@ -56,8 +69,8 @@ function* hear(socket: Socket, place: Place, text: string): SagaGenerator<void> 
   const event = EventFrame.safeParse(frame);
   if (!event.success) return;
   const { event: name, data, offset } = event.data;
-  // After a reconnection the server may send again what had arrived.
-  if (offset !== undefined && offset <= (place.offset ?? -1)) return;
+  // After a reconnection the server may send again what had arrived. A reset starts the log over, maybe with smaller numbers.
+  if (name !== RESET && offset !== undefined && offset <= (place.offset ?? -1)) return;
   if (offset !== undefined) place.offset = offset;
   yield* call(tell, name, data);
 }
@@ -75,7 +88,7 @@ function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedF
   place.offset = offset;
   // A screen that had loaded before this, its first connection, may have missed something since.
   const { status } = yield* select(selectBoot as (state: { boot: Boot }) => Boot);
-  if (status === 'ready') yield* put(liveEvent('stream.reset')({}));
+  if (status === 'ready') yield* put(liveEvent(RESET)({}));
 }
 
 function* tell(name: string, data: unknown): SagaGenerator<void> {
@@ -111,5 +124,6 @@ export function* socketSaga(): SagaGenerator<void> {
   });
   yield* takeEvery(liveEvent('app.force_reload'), reload);
   const token = yield* select((state: { session: Session }) => state.session.token);
-  if (token) yield* race([call(connect), take(sessionEnded.type)]);
+  // A logout closes it before the server is told, and a lost session, be it only asked about, does not come back to this page.
+  if (token) yield* race([call(connect, token), take([logoutRequested, reloginConfirmed, sessionLost, sessionEnded].map(({ type }) => type))]);
 }

@@ -1,5 +1,5 @@
-import type { AnyRemote } from '@portal/portal';
-import { liveEvent, selectConnection, sessionEnded } from '@portal/portal';
+import { AppError } from '@portal/contracts';
+import { type AnyRemote, liveEvent, reloginDismissed, selectConnection, selectReloginAsked, sessionEnded, writeCookie } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 import { waitFor } from '@portal/testing';
 import { aServer, type FakeSocket, openHost, type Opened } from '../host.fixture';
@@ -28,13 +28,13 @@ const initialized = (offset: number, version = 2025072200) => ({ event: 'initial
 const last = ({ sockets }: Opened) => sockets[sockets.length - 1] as FakeSocket;
 
 async function openReady(elements?: readonly string[]) {
-  aServer({ elements });
+  const server = aServer({ elements });
   const opened = await openHost();
   const { store, remotes } = opened.host;
   remotes.visits.enter(listener);
   const state = () => store.getState() as unknown as { listener: { heard: string[] } };
   await waitFor(() => expect(selectBoot(store.getState()).status).toBe('ready'));
-  return { ...opened, heard: () => state().listener.heard, connection: () => selectConnection(store.getState()) };
+  return { ...opened, server, heard: () => state().listener.heard, connection: () => selectConnection(store.getState()) };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -92,7 +92,7 @@ test('screens that had loaded before the first connection load anew', async () =
   expect(opened.heard()).toEqual(['reset']);
 });
 
-test('a version that the socket names is stored, at the start and later', async () => {
+test('[RT-05] [SHL-15:event] a version that the socket names is stored, at the start and later', async () => {
   const opened = await openReady();
   const version = () => opened.host.store.getState().version.actual;
   last(opened).say(initialized(10, 2025072201));
@@ -118,12 +118,64 @@ test('what it does not understand changes nothing', async () => {
   expect(opened.host.store.getState().errorLog).toHaveLength(1);
 });
 
-test('the end of the session closes it, and by the code 4401 ends the session', async () => {
-  const first = await openReady();
-  first.host.store.dispatch(sessionEnded());
-  expect([last(first).closed, first.connection()]).toEqual([true, 'closed']);
-  const second = await openReady();
-  last(second).drop(4401);
-  await waitFor(() => expect(second.moves).toEqual(['reload']));
-  expect(second.sockets).toHaveLength(1);
+test('the end of the session closes it', async () => {
+  const opened = await openReady();
+  opened.host.store.dispatch(sessionEnded());
+  expect([last(opened).closed, opened.connection()]).toEqual([true, 'closed']);
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+test.each([
+  ['session_missing', ['reload'], false],
+  ['session_cleared', ['reload'], false],
+  ['session_expired', [], true],
+] as const)('closed by the code 4401, it asks once, and the answer %s decides', async (error, moves, dialog) => {
+  const opened = await openReady();
+  opened.server.info.answer(new AppError(error));
+  last(opened).drop(4401);
+  await settled();
+  const { getState } = opened.host.store;
+  expect([opened.moves, selectReloginAsked(getState())]).toEqual([moves, dialog]);
+  expect(opened.server.info.inputs).toHaveLength(2);
+  expect(opened.connection()).toBe('closed');
+});
+
+test('after the dialog is cancelled the page stays as it is, and no socket asks again', async () => {
+  const opened = await openReady();
+  opened.server.info.answer(new AppError('session_expired'));
+  last(opened).drop(4401);
+  await waitFor(() => expect(selectReloginAsked(opened.host.store.getState())).toBe(true));
+  jest.useFakeTimers();
+  opened.host.store.dispatch(reloginDismissed());
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([opened.sockets.length, opened.moves, opened.server.info.inputs.length]).toEqual([1, [], 2]);
+});
+
+test('a socket that was closed by 4401 though the session goes on comes back', async () => {
+  const opened = await openReady();
+  jest.useFakeTimers();
+  last(opened).drop(4401);
+  await jest.advanceTimersByTimeAsync(1100);
+  expect([opened.sockets.length, opened.moves]).toEqual([2, []]);
+});
+
+test('a page whose cookie belongs to another login by now loads anew instead of hearing that one’s events', async () => {
+  const opened = await openReady();
+  writeCookie('userToken', 't-2');
+  jest.useFakeTimers();
+  last(opened).drop();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([opened.sockets.length, opened.moves]).toEqual([1, ['reload']]);
+});
+
+test('a reset starts the count over, whatever its number, is told, and has the balance asked for', async () => {
+  const opened = await openReady();
+  last(opened).say(initialized(10));
+  await settled();
+  const asked = opened.server.balance.inputs.length;
+  last(opened).say({ event: 'stream.reset', data: {}, offset: 3 });
+  last(opened).say(refresh(1, 4));
+  expect(opened.heard()).toEqual(['reset', 'reset', 'refresh 1']);
+  await waitFor(() => expect(opened.server.balance.inputs).toHaveLength(asked + 1));
 });

@@ -18,11 +18,12 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const release = registry.release(id);
     if (!release) return Promise.reject(new RemoteProblem('network', `${id} is not in the registry`));
     const known = remotes.get(id);
-    if (known) return known.remote;
+    // One that is still on its way in a version that was replaced meanwhile will not arrive.
+    if (known && (known.ready || known.version === release.version)) return known.remote;
     const attempt = attempts.get(id) ?? 0;
     attempts.set(id, attempt + 1);
-    const remote = Promise.all([loadContainer(release, attempt), import('@portal/ui/more')]).then(async ([loaded]) => {
-      await portal.prepare(loaded);
+    const remote = Promise.all([loadContainer(release, attempt), arrives(import('@portal/ui/more'), `the widgets of ${id}`)]).then(async ([loaded]) => {
+      await arrives(portal.prepare(loaded), `the texts of ${id}`);
       const entry = remotes.get(id);
       if (entry?.remote === remote) entry.ready = loaded;
       return loaded;
@@ -36,9 +37,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const entry = remotes.get(id);
     try {
       const remote = await mine;
-      await loadScreen(remote, screen).catch((error: unknown) => {
-        throw new RemoteProblem('network', `screen ${screen} of ${id} did not load`, { cause: error });
-      });
+      await arrives(loadScreen(remote, screen), `screen ${screen} of ${id}`);
       return remote;
     } catch (error) {
       if (remotes.get(id) === entry) remotes.delete(id);
@@ -76,3 +75,9 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   };
 }
 export type Loader = ReturnType<typeof createLoader>;
+
+/** A chunk that does not come is a matter of the network, to be tried again. */
+const arrives = <T>(chunk: Promise<T>, what: string): Promise<T> =>
+  chunk.catch((error: unknown) => {
+    throw new RemoteProblem('network', `${what} did not load`, { cause: error });
+  });

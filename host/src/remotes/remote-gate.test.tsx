@@ -67,7 +67,7 @@ async function openGate(releases: RemoteRelease[], served: Record<string, AnyRem
   });
   federation.register.mockClear();
   fakeApi(remotes.mine, later);
-  const host = createHost({ page: { reload: () => undefined, go: () => undefined, here: () => '/' }, openSocket: () => new WebSocket('ws://x') });
+  const host = createHost({ page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => '/' }, openSocket: () => new WebSocket('ws://x') });
   host.store.dispatch(registryLoaded({ set: '1', remotes: releases }));
   const page = (ids: string[], shown = 'Screen') => (
     <Provider store={host.store}>
@@ -158,6 +158,14 @@ test('[MFE-04] an old tab takes the new version by itself when the old files are
   expect(await screen.findByRole('heading', { name: 'New 0' })).toBeVisible();
   expect(screen.getByLabelText('draft')).toHaveValue('half a sentence');
   expect(federation.register).toHaveBeenLastCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.1.0/remoteEntry.js?retry=1' }], { force: true });
+});
+
+test('texts that do not come are a matter of the network, and tried a second time by themselves', async () => {
+  let tries = 0;
+  const flaky = () => (tries++ === 0 ? Promise.reject(new Error('ChunkLoadError')) : texts());
+  await openGate([release('a')], { a: aRemote('a', 'Alpha', { locales: { en: flaky, ru: flaky, ua: flaky, bg: flaky } }) });
+  expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
+  expect(tries).toBe(2);
 });
 
 test('[MFE-06] a remote made for a newer contract is refused and not loaded', async () => {

@@ -46,7 +46,7 @@ async function open(path: string, { elements = all, language = 'en' as Language 
   fakeApi(remotes.mine, { set: '1', remotes: [release] });
   await startTexts(language);
   await addTexts('host', hostTexts);
-  const host = createHost({ page: { reload: () => undefined, go: () => undefined, here: () => path }, openSocket: () => new WebSocket('ws://x') });
+  const host = createHost({ page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => path }, openSocket: () => new WebSocket('ws://x') });
   const { dispatch } = host.store;
   dispatch(languageChosen(language));
   dispatch(pageDataLoaded({ pageTitle: 'Portal', version: 1, defaultCountry: 'BG', offer: {} }));
@@ -101,7 +101,7 @@ test('[NAV-22] the document title is the route’s and the page’s, and follows
   expect(document.title).toBe('Розсилка - Portal');
 });
 
-test('[NAV-23] a route whose element the server did not name is unknown to this user', async () => {
+test('[NAV-23:url] a route whose element the server did not name is unknown to this user', async () => {
   const { host, here } = await open('/smslist/new', { elements: ['/dashboard', '/smslist/list'] });
   expect(here().pathname).toBe('/dashboard');
   expect(selectRoutes(host.store.getState()).map(({ path }) => path)).toEqual(['/dashboard', '/smslist/list']);

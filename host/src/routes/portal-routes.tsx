@@ -4,6 +4,7 @@ import { Navigate, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { OwnScreen } from './own-screen';
 import { RemoteGate } from '../remotes/remote-gate';
+import { selectRegistryStatus } from '../remotes/remotes.slice';
 import { selectTabs, tabVisited } from '../tabs/tabs.slice';
 import { type PortalRoute, titleOf } from './portal-route';
 import { RouteOf } from './route-of';
@@ -13,10 +14,13 @@ import { findRoute, selectRoutes } from './select-routes';
 export function PortalRoutes() {
   const { pathname } = useLocation();
   const routes = useSelector(selectRoutes);
+  const registry = useSelector(selectRegistryStatus);
   const route = findRoute(routes, pathname);
   useDocumentTitle(route);
   useVisitedTab(route);
   if (pathname === '/') return <Navigate to="/dashboard" replace />;
+  // It may be a remote's: what is asked for stays in the address until the registry has answered.
+  if (!route && registry !== 'ready') return null;
   if (!route) return <Navigate to="/" replace />;
   return <RouteOf route={route}><Shown key={pathname} route={route} /></RouteOf>;
 }

@@ -1,7 +1,7 @@
 import { session } from '@portal/contracts';
 import { balanceLoaded, balanceRequested, guard, liveEvent, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { put, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { put, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 
 /** The old sum stays on screen; the client has told the user. */
@@ -14,6 +14,9 @@ function* load(): SagaGenerator<void> {
 
 export function* balanceSaga(): SagaGenerator<void> {
   yield* takeLeading(balanceRequested, guard(balanceFailed, load));
+  yield* takeEvery(liveEvent('stream.reset'), function* () {
+    yield* put(balanceRequested());
+  });
   yield* takeLatest(liveEvent('balance.changed'), function* ({ payload }) {
     yield* put(balanceLoaded(payload));
   });

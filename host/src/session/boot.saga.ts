@@ -6,21 +6,21 @@ import {
 import { request } from '@portal/portal/api';
 import { all, call, getContext, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import { keepDraftsOf } from './draft-owner';
-import { loadRegistry } from '../remotes/registry.saga';
+import { askRegistry } from '../remotes/registry.saga';
 import { bootDone, bootFailed, bootRequested } from './boot.slice';
 import { endSession } from './end-session.saga';
 import { loginUrl, type Page } from './page';
 import { preloadedPage } from './preloaded-page';
+import { keepWorkOf } from './unfinished-work.saga';
 
 const extrasFailed = createAction<Failure>('boot/extrasFailed');
 
-/** Nothing starts before the page data (SES-09); then the user, what he may see and his remotes, at once. */
+/** Nothing starts before the page data (SES-09); then the user; then what he may see and his remotes, at once. */
 function* boot(): SagaGenerator<void> {
   yield* call(loadPage);
   const known = yield* call(loadUser);
   if (!known) return;
-  yield* all([call(loadElements), call(loadRegistry)]);
+  yield* all([call(loadElements), call(askRegistry)]);
   yield* put(bootDone());
   yield* put(balanceRequested());
   yield* call(guard(extrasFailed, loadOwn), bootDone());
@@ -36,7 +36,7 @@ function* loadPage(): SagaGenerator<void> {
 function* loadUser(): SagaGenerator<boolean> {
   try {
     const info = yield* request(session.info, undefined, { alone: true });
-    keepDraftsOf(info.login);
+    yield* call(keepWorkOf, info.login);
     yield* put(userInfoLoaded(info));
     return true;
   } catch {

@@ -1,15 +1,15 @@
 import { AppError } from '@portal/contracts';
 import { readCookie, selectBalance, selectElements, selectNotices, selectSession } from '@portal/portal';
-import { waitFor } from '@portal/testing';
+import { answerCalls, waitFor } from '@portal/testing';
 import { aServer, openHost, type Opened } from '../host.fixture';
-import { selectReleases } from '../remotes/remotes.slice';
+import { registryRequested, selectRegistryStatus, selectReleases } from '../remotes/remotes.slice';
 import { selectBoot } from './boot.slice';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const booted = ({ host }: Opened) => waitFor(() => expect(selectBoot(host.store.getState()).status).not.toBe('starting'));
 
-test('[SES-02] loads the user, his elements and remotes, then organizations, alpha names and balance', async () => {
+test('[SES-02:all] [SES-13:state] loads the user, his elements and remotes, then organizations, alpha names and balance', async () => {
   const server = aServer({ elements: ['/dashboard', '/chat'] });
   server.organizations.answer({ data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null }] });
   server.alphaNames.answer({ items: [{ uuid: 'a', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1 }] });
@@ -35,7 +35,7 @@ test.each(['server_unexpected', 'session_missing', 'session_expired'] as const)(
   expect([readCookie('userToken'), readCookie('loggedIn')]).toEqual([undefined, undefined]);
 });
 
-test('[SES-04] an empty list of elements, and what is no list, are told in their words', async () => {
+test('[SES-04:empty] an empty list of elements is told in its words', async () => {
   const server = aServer({ elements: [] });
   const opened = await openHost();
   await booted(opened);
@@ -43,6 +43,33 @@ test('[SES-04] an empty list of elements, and what is no list, are told in their
   expect([status, failure?.name]).toEqual(['failed', 'elements_empty']);
   expect(selectNotices(opened.host.store.getState()).map(({ text }) => text)).toContain('getUIElements: empty elements list!');
   expect(server.elements.inputs).toHaveLength(1);
+});
+
+test.each([{ elements: 'all' }, {}, null])('[SES-04:nolist] elements that are no list (%j) are told in their words', async (data) => {
+  aServer();
+  answerCalls('GET', '/user/getuielements', () => ({ status: 200, body: { code: 20000, success: true, data } }));
+  const opened = await openHost();
+  await booted(opened);
+  const { status, failure } = selectBoot(opened.host.store.getState());
+  expect([status, failure?.name]).toEqual(['failed', 'elements_wrong']);
+  expect(selectNotices(opened.host.store.getState()).map(({ text }) => text)).toEqual(['Wrong elements list!']);
+});
+
+test('a registry that fails leaves the portal its own places, and is asked again; a bad release is left out alone', async () => {
+  const server = aServer();
+  server.remotes.answer(new AppError('server_unavailable'));
+  const opened = await openHost();
+  await booted(opened);
+  const { store } = opened.host;
+  expect([selectBoot(store.getState()).status, selectRegistryStatus(store.getState())]).toEqual(['ready', 'failed']);
+  const good = { id: 'a', version: '1', base: '/remotes/a/1/', entry: 'e.js', files: {}, manifest: { id: 'a', contract: 1, routes: [], since: 'a newer portal' } };
+  const title = { en: 'x', ru: 'x', ua: 'x', bg: 'x' };
+  const odd = { ...good, id: 'b', manifest: { id: 'b', contract: 1, routes: [{ path: '/b', screen: 'B', element: '/b', title, menu: { icon: 'rocket', order: 1, colour: 'red' } }] } };
+  server.remotes.answer({ set: '2', remotes: [good, { id: 'bad' } as never, odd as never] });
+  store.dispatch(registryRequested());
+  await waitFor(() => expect(selectRegistryStatus(store.getState())).toBe('ready'));
+  expect(selectReleases(store.getState()).map(({ id, manifest }) => [id, manifest.routes[0]?.menu])).toEqual([['a', undefined], ['b', { icon: 'document', order: 1 }]]);
+  expect(store.getState().errorLog.map(({ where }) => where)).toEqual(['registry', 'registry']);
 });
 
 test('[SES-09] page data that the server put into the page is not asked for', async () => {

@@ -1,9 +1,12 @@
-import { removeCookie, sessionEnded } from '@portal/portal';
-import { put, type SagaGenerator } from '@portal/portal/saga';
+import { readCookie, removeCookie, selectSession, sessionEnded } from '@portal/portal';
+import { put, select, type SagaGenerator } from '@portal/portal/saga';
 
-/** This browser forgets the session. What the server does about it is another matter. */
+/** This page forgets the session; what the server does about it is another matter. Cookies of another login, begun meanwhile in another tab, stay. */
 export function* endSession(): SagaGenerator<void> {
-  removeCookie('userToken');
-  removeCookie('loggedIn');
+  const { token } = yield* select(selectSession);
+  if (token && readCookie('userToken') === token) {
+    removeCookie('userToken');
+    removeCookie('loggedIn');
+  }
   yield* put(sessionEnded());
 }

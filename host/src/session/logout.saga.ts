@@ -1,12 +1,16 @@
 import { session } from '@portal/contracts';
-import { dropDrafts, logoutRequested, reloginConfirmed, selectSession, sessionLost, type SessionLoss } from '@portal/portal';
+import { logoutRequested, reloginConfirmed, selectSession, sessionLost } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, eventChannel, fork, getContext, put, race, delay, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { tabsCleared } from '../tabs/tabs.slice';
+import { call, delay, eventChannel, fork, getContext, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { endSession } from './end-session.saga';
 import type { Page } from './page';
+import { sessionMark } from './session-mark';
+import { forgetWork } from './unfinished-work.saga';
 
 const OTHER_TABS = 'portal-session';
+type Ended = { ended: string };
+type Farewell = ReturnType<typeof logoutRequested> | ReturnType<typeof sessionLost> | ReturnType<typeof reloginConfirmed>;
+
 /** A server that does not answer must not keep the user logged in here. */
 const LONGEST_GOODBYE_MS = 3000;
 
@@ -24,57 +28,53 @@ function* tellServer(): SagaGenerator<void> {
   }
 }
 
-function* logout(): SagaGenerator<void> {
+/** One farewell at a time: the revoked token of a logout must not be taken for a lost session. */
+function* sayGoodbye(action: Farewell, otherTabs: BroadcastChannel): SagaGenerator<void> {
+  if (logoutRequested.match(action)) return yield* call(logout, otherTabs);
+  // ERR-03's dialog lies in the session slice.
+  if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
+  // ERR-02 to ERR-04; drafts and tabs stay for the same user. A session that the server has cleared needs no logout.
+  if (sessionLost.match(action) && action.payload === 'cleared') yield* call(endSession);
+  else yield* call(leave);
+  page.reload();
+}
+
+function* logout(otherTabs: BroadcastChannel): SagaGenerator<void> {
+  const page = yield* getContext<Page>('page');
+  const { token = '' } = yield* select(selectSession);
+  // Before the server is told, so that the other tabs know why their sessions end.
+  otherTabs.postMessage({ ended: sessionMark(token) } satisfies Ended);
   yield* call(leave);
   yield* call(forgetWork);
-  const channel = new BroadcastChannel(OTHER_TABS);
-  channel.postMessage('ended');
-  channel.close();
   page.go('/login');
 }
 
-function* forgetWork(): SagaGenerator<void> {
-  yield* put(tabsCleared());
-  dropDrafts();
-}
-
-/** ERR-02 to ERR-04. The dialog of 'relogin' lies in the session slice; drafts and tabs stay for the same user. */
-function* lose({ payload }: { payload: SessionLoss }): SagaGenerator<void> {
-  if (payload === 'relogin') return;
+/** What another tab ended is ended here too, unless it was another session's. */
+function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  if (payload === 'unauthorized') yield* call(leave);
-  else yield* call(endSession);
-  page.reload();
-}
-
-function* relogin(): SagaGenerator<void> {
-  const page = yield* getContext<Page>('page');
-  yield* call(leave);
-  page.reload();
-}
-
-function* followOtherTabs(): SagaGenerator<void> {
-  const page = yield* getContext<Page>('page');
-  const messages = eventChannel<string>((emit) => {
-    const channel = new BroadcastChannel(OTHER_TABS);
-    channel.onmessage = ({ data }: MessageEvent<string>) => emit(data);
-    return () => channel.close();
+  const messages = eventChannel<Ended>((emit) => {
+    otherTabs.onmessage = ({ data }: MessageEvent<Ended>) => emit(data);
+    return () => otherTabs.close();
   });
-  for (;;) {
-    const message = yield* take(messages);
-    // The tab that began it hears itself too.
-    const { token } = yield* select(selectSession);
-    if (message !== 'ended' || !token) continue;
-    yield* call(endSession);
-    yield* call(forgetWork);
-    page.go('/login');
+  try {
+    for (;;) {
+      const { ended } = yield* take(messages);
+      if (ended !== mark) continue;
+      yield* call(forgetWork);
+      // The server may have ended the session here before; then the page is on its way out.
+      if (!(yield* select(selectSession)).token) continue;
+      yield* call(endSession);
+      page.go('/login');
+    }
+  } finally {
+    messages.close();
   }
 }
 
 export function* logoutSaga(): SagaGenerator<void> {
-  yield* takeLeading(logoutRequested, logout);
-  yield* takeLeading(sessionLost, lose);
-  yield* takeLeading(reloginConfirmed, relogin);
-  yield* fork(followOtherTabs);
+  const { token = '' } = yield* select(selectSession);
+  const otherTabs = new BroadcastChannel(OTHER_TABS);
+  yield* takeLeading([logoutRequested, sessionLost, reloginConfirmed], (action: Farewell) => sayGoodbye(action, otherTabs));
+  yield* fork(follow, otherTabs, sessionMark(token));
 }

@@ -1,7 +1,7 @@
 import { AppError, mailings } from '@portal/contracts';
-import { logoutRequested, readCookie, reloginConfirmed, selectReloginAsked, selectSession } from '@portal/portal';
+import { logoutRequested, readCookie, reloginConfirmed, selectReloginAsked, selectSession, sessionLost } from '@portal/portal';
 import { api } from '@portal/portal/api';
-import { fakeApi, waitFor } from '@portal/testing';
+import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
 import { aServer, openHost } from '../host.fixture';
 import { selectTabs, tabVisited } from '../tabs/tabs.slice';
 import { selectBoot } from './boot.slice';
@@ -16,7 +16,7 @@ async function openReady() {
 }
 const cookies = () => [readCookie('userToken'), readCookie('loggedIn')];
 
-test('[SES-05] logging out tells the server, clears cookies, tabs and drafts, closes the socket, and opens login', async () => {
+test('[SES-05] [SHL-11:logout] logging out tells the server, clears cookies, tabs and drafts, closes the socket, and opens login', async () => {
   const { host, server, moves, sockets } = await openReady();
   host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7?status=1' }));
   sessionStorage.setItem('draft:mailing:new', '"half"');
@@ -81,4 +81,55 @@ test('[ERR-04] HTTP 401 logs out, clears and reloads, once however many calls fa
   await waitFor(() => expect(moves).toEqual(['reload']));
   expect(server.logout.inputs).toHaveLength(1);
   expect(cookies()).toEqual([undefined, undefined]);
+});
+
+test('a logout is not taken for a lost session: the socket is closed before the server is told, and what the others report is ignored', async () => {
+  const { host, server, moves, sockets } = await openReady();
+  const order: (string | boolean | undefined)[] = [];
+  server.logout.answer(async () => {
+    order.push(sockets[0]?.closed);
+    host.store.dispatch(sessionLost('unauthorized'));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return {};
+  });
+  host.store.dispatch(logoutRequested());
+  await waitFor(() => expect(moves).toEqual(['go /login']));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([order, moves, server.logout.inputs.length]).toEqual([[true], ['go /login'], 1]);
+});
+
+test('a tab whose session was found lost before the other tab’s word comes forgets its work all the same', async () => {
+  const first = await openReady();
+  const second = await openHost();
+  await waitFor(() => expect(selectBoot(second.host.store.getState()).status).toBe('ready'));
+  second.host.store.dispatch(sessionLost('cleared'));
+  expect(second.moves).toEqual(['reload']);
+  second.host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7' }));
+  sessionStorage.setItem('draft:mailing:new', '"half"');
+  first.server.logout.answer(() => new Promise(() => undefined));
+  first.host.store.dispatch(logoutRequested());
+  await waitFor(() => expect(selectTabs(second.host.store.getState())).toEqual([]));
+  expect([second.moves, sessionStorage.getItem('draft:mailing:new')]).toEqual([['reload'], null]);
+});
+
+test('the cookies of another login stay, and the end of another session is not this page’s', async () => {
+  const { host, moves } = await openReady();
+  const other = await openHost({ token: 't-2' });
+  host.store.dispatch(logoutRequested());
+  await waitFor(() => expect(moves).toEqual(['go /login']));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(cookies()).toEqual(['t-2', '1']);
+  expect([other.moves, selectSession(other.host.store.getState()).token]).toEqual([[], 't-2']);
+});
+
+test.each([['demo', ['/smslist/7'], '"half"'], ['other', [], null]])('after a lost session, tabs and drafts are there for the same login alone: %s', async (login, tabs, draft) => {
+  const first = await openReady();
+  first.host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7' }));
+  sessionStorage.setItem('draft:mailing:new', '"half"');
+  first.host.store.dispatch(sessionLost('cleared'));
+  expect(first.moves).toEqual(['reload']);
+  first.server.info.answer(aUserInfo({ login }));
+  const next = await openHost();
+  await waitFor(() => expect(selectBoot(next.host.store.getState()).status).toBe('ready'));
+  expect([selectTabs(next.host.store.getState()).map(({ path }) => path), sessionStorage.getItem('draft:mailing:new')]).toEqual([tabs, draft]);
 });

@@ -3,6 +3,8 @@ export type Page = {
   reload: () => void;
   /** A full navigation. */
   go: (url: string) => void;
+  /** The same, in place of the open history entry. */
+  replace: (url: string) => void;
   /** Path and query, where the user is. */
   here: () => string;
 };
@@ -10,6 +12,7 @@ export type Page = {
 export const browserPage: Page = {
   reload: () => location.reload(),
   go: (url) => location.assign(url),
+  replace: (url) => location.replace(url),
   here: () => location.pathname + location.search,
 };
 

@@ -1,20 +1,24 @@
+import * as z from 'zod/mini';
 import { tabTitled } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
+const Tab = z.object({ path: z.string(), to: z.string(), title: z.optional(z.string()) });
+const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array(z.string())) });
+
 /** A visited place, known by its path; `to` is where in it the user was last, with its query. */
-export type Tab = { path: string; to: string; title?: string };
+export type Tab = z.infer<typeof Tab>;
 /** `tabs` in the order of opening, `used` by the latest use. Fixed tabs come from the routes, and lie here once visited. */
-export type Tabs = { tabs: readonly Tab[]; used: readonly string[] };
+export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
 
 const STORED = 'tabs';
 const none: Tabs = { tabs: [], used: [] };
 
-/** The tabs of this browser tab survive a reload. */
+/** The tabs of this browser tab survive a reload; what another release stored in another shape does not. */
 export function storedTabs(): Tabs {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Tabs | null;
-    return stored && Array.isArray(stored.tabs) && Array.isArray(stored.used) ? stored : none;
+    const stored = Tabs.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'));
+    return stored.success ? stored.data : none;
   } catch {
     return none;
   }

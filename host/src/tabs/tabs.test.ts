@@ -25,12 +25,12 @@ test('a screen may title its tab', () => {
   expect(tab).toEqual({ path: '/a', to: '/a?q', title: 'Spring sale' });
 });
 
-test('order and set survive a reload; a broken store is an empty one', () => {
+test('[SHL-11:reload] order and set survive a reload; a broken store is an empty one', () => {
   const { tabs } = after(...visit('/b', '/a'));
   storeTabs(tabs);
   expect(storedTabs()).toEqual(tabs);
-  sessionStorage.setItem('tabs', '{"tabs":7}');
-  expect(storedTabs()).toEqual({ tabs: [], used: [] });
-  sessionStorage.setItem('tabs', 'nonsense');
-  expect(storedTabs()).toEqual({ tabs: [], used: [] });
+  for (const stored of ['{"tabs":7}', '{"tabs":[{"path":7}],"used":[]}', '{"tabs":[],"used":[null]}', 'nonsense']) {
+    sessionStorage.setItem('tabs', stored);
+    expect(storedTabs()).toEqual({ tabs: [], used: [] });
+  }
 });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({
@@ -21,11 +22,22 @@ export type MessagePreviewProps = { label: string; from: string; text: string; p
 /** The message as it stands on the recipient's phone. */
 export function MessagePreview({ label, from, text, placeholder = '' }: MessagePreviewProps) {
   const styles = useStyles();
+  const bubble = useRef<HTMLParagraphElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!element) return undefined;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text]);
   return (
     <figure className={styles.root} aria-label={label}>
       <figcaption className={styles.from}>{from}</figcaption>
-      {/* Reachable by keyboard, since a long text scrolls in its own box. */}
-      <p className={styles.bubble} tabIndex={text.length > 400 ? 0 : undefined}>{text || <span className={styles.empty}>{placeholder}</span>}</p>
+      {/* Reachable by keyboard while a long text scrolls in its own box. */}
+      <p ref={bubble} className={styles.bubble} tabIndex={scrolls ? 0 : undefined}>{text || <span className={styles.empty}>{placeholder}</span>}</p>
     </figure>
   );
 }

@@ -21,7 +21,7 @@ export function registerAccountsRoutes(app: FastifyInstance, { db, clock, lifeti
   publicRoute(app, session.login, async ({ body }, request) => {
     await limitLogin(request);
     const origin = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
-    return { jwtToken: await logIn(db, body, origin, clock(), lifetime) };
+    return { jwtToken: await logIn(db, { credentials: body, origin, now: clock(), lifetime }) };
   });
 
   route(app, session.logout, async ({ actor }) => {

@@ -210,7 +210,7 @@ describe('what runs now and then', () => {
 });
 
 describe('what a login is told about itself', () => {
-  it('[SES-02] [SES-13] GET /user/info holds the fields of the session state', async () => {
+  it('[SES-13:info] GET /user/info holds the fields of the session state', async () => {
     const person = await portal.login(['user', 'fin']);
     const answer = await portal.get('/user/info', person.token);
     expect(answer.json().data).toEqual({
@@ -225,7 +225,7 @@ describe('what a login is told about itself', () => {
     expect((await portal.get('/user/info', person.token)).json().data.roles).toEqual(['admin', 'impersonate']);
   });
 
-  it('[SES-13] GET /user/getuielements gives paths as data.elements, and a changed role at once', async () => {
+  it('[SES-13:elements] GET /user/getuielements gives paths as data.elements, and a changed role at once', async () => {
     const person = await portal.login(['fin']);
     const paths = async () => (await portal.get('/user/getuielements', person.token)).json().data.elements.map(({ path }: { path: string }) => path);
     expect(await paths()).toEqual(expect.arrayContaining(['/dashboard', '/finances/reports']));
@@ -234,7 +234,7 @@ describe('what a login is told about itself', () => {
     expect(await paths()).toContain('/smslist/list');
   });
 
-  it('[SES-13] GET /user/listorganizations gives its own customer\'s as data.data, and no other\'s', async () => {
+  it('[SES-13:organizations] GET /user/listorganizations gives its own customer\'s as data.data, and no other\'s', async () => {
     const [mine, other] = [await portal.login(['user']), await portal.login(['user'])];
     const { data } = (await portal.get('/user/listorganizations', mine.token)).json().data;
     expect(data).toEqual([{ uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null }]);

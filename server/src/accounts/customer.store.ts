@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../db';
 
 type Made = { id: bigint; uuid: string };
 
-export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2 };
+export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string };
 
 /** Type 1 is a customer, 2 a service (SPEC 3). Opens no accounts: that is billing's. */
-export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1 }: NewCustomer): Promise<Made> {
+export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID() }: NewCustomer): Promise<Made> {
   const [made] = await tx<Made[]>`
-    insert into customer (name, email, type, tariff_id) values (${name}, ${email}, ${type}, ${tariffId}) returning id, uuid`;
+    insert into customer (uuid, name, email, type, tariff_id) values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}) returning id, uuid`;
   if (!made) throw new Error('insert returned no row');
   return made;
 }

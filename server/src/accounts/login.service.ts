@@ -12,10 +12,15 @@ const throttle: ThrottleRule = { freeAttempts: 5, waitsInSeconds: [5, 15, 60, 30
 /** Verified where there is no such login, so that the answer takes as long as for one that exists. */
 let nobody: Promise<string> | undefined;
 
+export type LoginAttempt = {
+  credentials: { login: string; password: string };
+  origin: SessionOrigin;
+  now: Date;
+  lifetime: SessionLifetime;
+};
+
 /** Resolves to a session token. One answer for all that is wrong: it never tells whether a login exists. */
-export async function logIn(
-  db: Db, credentials: { login: string; password: string }, origin: SessionOrigin, now: Date, lifetime: SessionLifetime,
-): Promise<string> {
+export async function logIn(db: Db, { credentials, origin, now, lifetime }: LoginAttempt): Promise<string> {
   const key = throttleKey(credentials.login, origin.address);
   const seconds = await countAttempt(db, key, now, throttle);
   if (seconds > 0) throw new AppError('login_locked', { seconds });

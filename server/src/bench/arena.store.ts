@@ -70,8 +70,3 @@ export type SentMessage = { recipient: string; status: number; charged: bigint }
 export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {
   return db<SentMessage[]>`select recipient, status, charged from message where list_id = ${listId}`;
 }
-
-export async function attemptsInDoubt(db: Db): Promise<number> {
-  const rows = await db<{ n: number }[]>`select count(*)::int as n from send_attempt where in_doubt_since is not null`;
-  return rows[0]?.n ?? 0;
-}

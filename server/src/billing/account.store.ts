@@ -1,4 +1,4 @@
-import type { Money } from '@portal/contracts';
+import { AppError, type Money } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { post } from './ledger.store';
 
@@ -30,17 +30,24 @@ export async function openOrganizationAccount(
 
 export type SpendingAccount = { accountId: bigint; currency: string; available: Money; organizationUuid: string | null };
 
-/** Who pays for what an organization sends: its own account where it has one, else its customer's. */
+/**
+ * Who pays for what an organization sends: its own account where it has one, else its customer's. In the currency of the
+ * customer's tariff, since that is what prices are in; money in another one is never mixed with it.
+ */
 export async function spendingAccount(db: Db, customerId: bigint, organizationId: bigint | null): Promise<SpendingAccount> {
   const rows = await db<SpendingAccount[]>`
-    select account.id as "accountId", currency, balance as available, organization.uuid as "organizationUuid"
+    select account.id as "accountId", account.currency, balance as available, organization.uuid as "organizationUuid"
     from account
+    join customer on customer.id = account.customer_id
+    join tariff on tariff.id = customer.tariff_id and tariff.currency = account.currency
     left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
     where account.customer_id = ${customerId}
       and (account.kind = 'customer' or (account.kind = 'organization' and account.organization_id = ${organizationId}))
     order by account.kind = 'organization' desc, account.id
     limit 1`;
-  return only(rows, `spending account of customer ${customerId}`);
+  const [account] = rows;
+  if (!account) throw new AppError('no_account');
+  return account;
 }
 
 /** By the login's default organization; what the balance widget shows. */
@@ -58,13 +65,16 @@ export async function availableOf(
   return only(rows, `account ${accountId} of customer ${customerId}`);
 }
 
-/** What the customer's own account holds now: the live event `balance.changed` tells it to all his browsers. */
+/** What the customer's own account in his tariff's currency holds now: the live event `balance.changed` tells it to all his browsers. */
 export async function balancesOf(
   db: Db, customerIds: readonly bigint[],
 ): Promise<{ customerId: bigint; available: Money; currency: string }[]> {
   return db<{ customerId: bigint; available: Money; currency: string }[]>`
-    select customer_id as "customerId", balance as available, currency
-    from account where customer_id = any(${customerIds.map(String)}::bigint[]) and kind = 'customer'`;
+    select customer_id as "customerId", balance as available, account.currency
+    from account
+    join customer on customer.id = account.customer_id
+    join tariff on tariff.id = customer.tariff_id and tariff.currency = account.currency
+    where customer_id = any(${customerIds.map(String)}::bigint[]) and kind = 'customer'`;
 }
 
 /** Money that came in from outside. The account's customer stands on the posting. */

@@ -7,7 +7,7 @@ afterAll(async () => { await test.close(); });
 
 const balance = async (token?: string) => test.post('/user/loadbalance', token);
 
-it('[FIN-07] tells a login what its customer may spend', async () => {
+it('[FIN-07:balance] tells a login what its customer may spend', async () => {
   const login = await test.login(['user']);
   const { accountId } = await openAccounts(test.db, login.customer.id, 'UAH');
   await topUp(test.db, { accountId, amount: 1_234_567n, ref: 'route test' });
@@ -16,7 +16,7 @@ it('[FIN-07] tells a login what its customer may spend', async () => {
   expect(envelopeOf(response).data).toEqual({ balance: { sum: '123.4567', currency_code: 'UAH', organizationUuid: null } });
 });
 
-it('[FIN-07] tells the balance of the login\'s organization where that has money of its own', async () => {
+it('[FIN-07:balance] tells the balance of the login\'s organization where that has money of its own', async () => {
   const login = await test.login(['user']);
   const { accountId } = await openOrganizationAccount(test.db, login.customer.id, login.customer.organizationId, 'UAH');
   await topUp(test.db, { accountId, amount: 500_000n, ref: 'route test of an organization' });

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { inTransaction } from '../db';
 import { makeCustomer } from './billing.fixture';
 import {
-  availableOf, chargeForList, moneyOfLists, openAccounts, openOrganizationAccount, releaseForList, reserveForList,
+  availableOf, balancesOf, chargeForList, moneyOfLists, openAccounts, openOrganizationAccount, releaseForList, reserveForList,
   spendingAccount, topUp, verifyLedger,
 } from './index';
 
@@ -26,7 +26,7 @@ const charge = (settled: Parameters<typeof chargeForList>[1]) => inTransaction(d
 const available = async ({ customerId, accountId }: { customerId: bigint; accountId: bigint }) =>
   (await availableOf(database.db, customerId, accountId)).available;
 
-it('[FIN-07] takes a list through its money: topped up, reserved, charged in steps, the rest given back', async () => {
+it('[FIN-07:pairs] takes a list through its money: topped up, reserved, charged in steps, the rest given back', async () => {
   const customer = await customerWith(1_000_000n);
   const list = { customerId: customer.customerId, listId: nextList() };
   await reserve(customer, list.listId, 600_000n);
@@ -39,7 +39,7 @@ it('[FIN-07] takes a list through its money: topped up, reserved, charged in ste
     .toEqual({ reserved: 600_000n, charged: 500_000n, released: 100_000n });
 });
 
-it('[FIN-07] lets 100 spends at once on money for 50 through exactly 50 times', async () => {
+it('[FIN-07:concurrency] lets 100 spends at once on money for 50 through exactly 50 times', async () => {
   const customer = await customerWith(50n * 7_000n);
   const results = await Promise.allSettled(Array.from({ length: 100 }, () => reserve(customer, nextList(), 7_000n)));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
@@ -74,14 +74,14 @@ it('[FIN-07] never charges a list more than it reserved', async () => {
   expect(await available(customer)).toBe(90_000n);
 });
 
-it('[FIN-07] opens the first accounts of a currency once, however many ask at the same moment', async () => {
+it('[FIN-07:concurrency] opens the first accounts of a currency once, however many ask at the same moment', async () => {
   const customers = await Promise.all(Array.from({ length: 10 }, (_, index) => makeCustomer(database.db, `first ${index}`, 'BGN')));
   await Promise.all(customers.map(({ customerId }) => openAccounts(database.db, customerId, 'BGN')));
   const [count] = await database.db`select count(*)::int as n from account where currency = 'BGN'`;
   expect(count?.n).toBe(2 + 2 * 10);
 });
 
-it('[FIN-07] spends from the organization where it has money of its own, else from its customer', async () => {
+it('[FIN-07:balance] spends from the organization where it has money of its own, else from its customer', async () => {
   const customer = await customerWith(10_000n);
   const [row] = await database.db<{ id: bigint }[]>`
     insert into organization (customer_id, name, type) values (${customer.customerId}, 'branch', 2) returning id`;
@@ -92,13 +92,22 @@ it('[FIN-07] spends from the organization where it has money of its own, else fr
   expect(await spendingAccount(database.db, customer.customerId, null)).toMatchObject({ accountId: customer.accountId });
 });
 
+it('[FIN-07] spends in the currency of the tariff alone, and says so where there is no account in it', async () => {
+  const customer = await customerWith(10_000n);
+  await database.db`update tariff set currency = 'EUR' where id = ${customer.tariffId}`;
+  await expect(spendingAccount(database.db, customer.customerId, null)).rejects.toMatchObject({ error: 'no_account' });
+  const { accountId } = await openAccounts(database.db, customer.customerId, 'EUR');
+  expect(await spendingAccount(database.db, customer.customerId, null)).toMatchObject({ accountId, currency: 'EUR', available: 0n });
+  expect(await balancesOf(database.db, [customer.customerId])).toEqual([{ customerId: customer.customerId, available: 0n, currency: 'EUR' }]);
+});
+
 it('[FIN-07] does not find the account of another customer', async () => {
   const [mine, other] = [await customerWith(1n), await customerWith(1n)];
   await expect(availableOf(database.db, mine.customerId, other.accountId)).rejects.toThrow();
   await expect(reserve({ customerId: mine.customerId, accountId: other.accountId }, nextList(), 1n)).rejects.toThrow();
 });
 
-it('[FIN-07] keeps every sum right under any mix of movements at once', async () => {
+it('[FIN-07:pairs] [FIN-07:concurrency] keeps every sum right under any mix of movements at once', async () => {
   const customer = await customerWith(500_000n);
   const steps = fc.array(fc.record({
     kind: fc.constantFrom('reserve', 'charge', 'release'), list: fc.nat(3), amount: fc.bigInt(1n, 90_000n), cause: fc.nat(4),
@@ -118,7 +127,7 @@ it('[FIN-07] keeps every sum right under any mix of movements at once', async ()
   }), { numRuns: 25 });
 });
 
-it('[FIN-07] names the first row that does not add up', async () => {
+it('[FIN-07:pairs] names the first row that does not add up', async () => {
   const customer = await customerWith(10_000n);
   await inTransaction(database.db, async (tx) => {
     await tx`update account set balance = balance + 5 where id = ${customer.accountId}`;
@@ -128,7 +137,7 @@ it('[FIN-07] names the first row that does not add up', async () => {
   });
 });
 
-it('[FIN-07] keeps postings as they were written', async () => {
+it('[FIN-07:pairs] keeps postings as they were written', async () => {
   await customerWith(1n);
   await expect(database.db`update posting set amount = 2`).rejects.toThrow('never changed');
   await expect(database.db`delete from posting`).rejects.toThrow('never changed');

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 export type LedgerFinding = { rule: string; row: string; expected: bigint; found: bigint };
 
 /**
- * Proves the books: what a fault run and the metrics ask. Reads every posting, so not for a request.
+ * Proves the books: what a fault run, a bench and tests ask. Reads every posting, so not for a request.
  * Run it in one repeatable-read transaction where money moves meanwhile.
  */
 export async function verifyLedger(db: Db): Promise<LedgerFinding[]> {

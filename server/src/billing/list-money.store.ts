@@ -52,6 +52,7 @@ export async function settleLists(tx: Transaction, settlements: readonly Settlem
 
 type SettledList = { customerId: bigint; listId: bigint; amount: Money; ref: string };
 
+/** Of one list and one cause; the dispatcher settles many at once by `settleLists`. */
 export async function chargeForList(tx: Transaction, { amount, ...list }: SettledList): Promise<void> {
   await settleLists(tx, [{ ...list, charged: amount, released: 0n }]);
 }

@@ -8,11 +8,11 @@ const row = (prefix: string, price = 1n) => ({ prefix, country: 'UA', destinatio
 
 it.each([
   ['380501234567', 'to 38050'], ['380671234567', 'to 380'], ['38050', 'to 38050'], ['3805', 'to 380'], ['7', undefined], ['', undefined],
-])('[FIN-07] prices %s by its longest prefix', (number, destination) => {
+])('prices %s by its longest prefix', (number, destination) => {
   expect(buildPriceTable([row('380'), row('38050'), row('44')]).find(number)?.destination).toBe(destination);
 });
 
-it('[FIN-07] finds what a search through all prefixes finds', () => {
+it('finds what a search through all prefixes finds', () => {
   const digits = fc.stringMatching(/^[0-9]{1,6}$/);
   fc.assert(fc.property(fc.uniqueArray(digits, { maxLength: 30 }), digits, (prefixes, number) => {
     const longest = prefixes.filter((prefix) => number.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
@@ -26,7 +26,7 @@ describe('a tariff', () => {
   beforeAll(async () => { database = await createTestDatabase(); });
   afterAll(async () => { await database.drop(); });
 
-  it('[FIN-07] gives the prices that were valid at the time', async () => {
+  it('gives the prices that were valid at the time', async () => {
     const { db } = database;
     const { customerId, tariffId } = await makeCustomer(db, 'priced');
     for (const [from, price] of [['2026-01-01', 100n], ['2026-06-01', 120n]] as const) {

@@ -62,6 +62,10 @@ export type ChannelState = {
   /** Binds that should be up. */
   binds: number;
   windowFree: number;
+  /** Every bind that receipts come by is up. */
+  listening: boolean;
+  /** Receipts and messages that the present sessions sent back for lack of room; the provider delivers them again. */
+  sentBack: number;
   /** Epoch milliseconds until which the provider's throttling holds everything back. */
   throttledUntil?: number;
   lastError?: string;

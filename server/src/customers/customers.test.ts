@@ -12,7 +12,7 @@ afterAll(async () => { await portal.close(); });
 const list = (query: Record<string, string | number> = {}, token = admin.token) => portal.get(`/admin/customers/list?${new URLSearchParams(query as Record<string, string>)}`, token);
 const namesOf = async (query: Record<string, string | number>) => (await list(query)).json().data.items.map(({ name }: { name: string }) => name);
 
-it('[SES-02] gives an admin the customers, by name', async () => {
+it('gives an admin the customers, by name', async () => {
   const { items, next } = (await list()).json().data;
   expect(items).toHaveLength(6);
   expect(next).toBeNull();

@@ -3,6 +3,7 @@
  * Every store function takes `Db` first: the pool, or the transaction it shall take part in.
  */
 export { connectDatabase, inTransaction, type ConnectOptions, type Db, type Pool, type Transaction } from './connect';
+export { codeOf, isDatabaseTrouble } from './database-trouble';
 export { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded';
 export { migrate } from './migrate';
 export { isStartProblem, StartProblem } from './start-problem';

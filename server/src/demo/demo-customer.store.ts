@@ -7,8 +7,13 @@ export async function lockSeeding(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(2, 1)`;
 }
 
-export async function findCustomer(tx: Db, name: string): Promise<bigint | undefined> {
-  const [row] = await tx<Found[]>`select id from customer where name = ${name} order by id limit 1`;
+export async function hasCustomers(tx: Db): Promise<boolean> {
+  return (await tx`select from customer limit 1`).length > 0;
+}
+
+/** By uuid alone: a real customer may have any name. */
+export async function findCustomer(tx: Db, uuid: string): Promise<bigint | undefined> {
+  const [row] = await tx<Found[]>`select id from customer where uuid = ${uuid}`;
   return row?.id;
 }
 
@@ -18,14 +23,19 @@ export async function findOrganization(tx: Db, customerId: bigint, name: string)
   return row?.id;
 }
 
-export async function findLogin(tx: Db, login: string): Promise<{ id: bigint; passwordHash: string } | undefined> {
+export async function findLogin(tx: Db, customerId: bigint, login: string): Promise<{ id: bigint; passwordHash: string } | undefined> {
   const [row] = await tx<{ id: bigint; passwordHash: string }[]>`
-    select id, password_hash as "passwordHash" from login where lower(login) = lower(${login})`;
+    select id, password_hash as "passwordHash" from login where customer_id = ${customerId} and lower(login) = lower(${login})`;
   return row;
 }
 
-export async function setPasswordHash(tx: Db, loginId: bigint, passwordHash: string): Promise<void> {
-  await tx`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
+/** A login's name is unique over all customers. */
+export async function isLoginOfAnother(tx: Db, customerId: bigint, login: string): Promise<boolean> {
+  return (await tx`select from login where customer_id <> ${customerId} and lower(login) = lower(${login})`).length > 0;
+}
+
+export async function setPasswordHash(tx: Db, customerId: bigint, loginId: bigint, passwordHash: string): Promise<void> {
+  await tx`update login set password_hash = ${passwordHash}, updated_at = now() where customer_id = ${customerId} and id = ${loginId}`;
 }
 
 export type DemoSender = { customerId: bigint; organizationId: bigint; name: string; connectionId: bigint };

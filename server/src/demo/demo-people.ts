@@ -3,6 +3,8 @@ import type { Role } from '@portal/contracts';
 export type DemoOrganization = { name: string; type: 1 | 2; email: string; address: string; alphaNames: readonly string[] };
 export type DemoLogin = { login: string; name: string; roles: readonly Role[]; type: 'client' | 'service' };
 export type DemoCustomer = {
+  /** What it is known by at later starts, and what tells a database of the demo from one with real customers. */
+  uuid: string;
   name: string;
   email: string;
   type: 1 | 2;
@@ -16,6 +18,7 @@ export type DemoCustomer = {
 /** Two customers, so that everyone can see that neither sees the other, and the provider's own people. One login for each role. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
+    uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0001',
     name: 'Demo Ltd', email: 'office@demo.example', type: 1, funded: true, stopList: ['380670000001', '380500000001'],
     organizations: [
       { name: 'Demo Ltd', type: 2, email: 'office@demo.example', address: 'Kyiv, Khreshchatyk 1', alphaNames: ['DEMO'] },
@@ -30,11 +33,13 @@ export const demoCustomers: readonly DemoCustomer[] = [
     ],
   },
   {
+    uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0002',
     name: 'Other Ltd', email: 'office@other.example', type: 1, funded: true, stopList: [],
     organizations: [{ name: 'Other Ltd', type: 2, email: 'office@other.example', address: 'Sofia, Vitosha 1', alphaNames: ['OTHER'] }],
     logins: [{ login: 'other', name: 'Georgi Other', roles: ['user'], type: 'client' }],
   },
   {
+    uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0003',
     name: 'Provider', email: 'office@provider.example', type: 2, funded: false, stopList: [],
     organizations: [{ name: 'Provider', type: 2, email: 'office@provider.example', address: 'Kyiv', alphaNames: [] }],
     logins: [

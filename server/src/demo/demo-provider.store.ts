@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 const PROVIDER = 'SMSC simulator';
 
-/** The way to the simulator; where it listens may differ from start to start. */
+/** The way to the simulator; where it listens may differ from start to start. One that somebody has led elsewhere stays so. */
 export async function ensureConnection(tx: Db, { host, port }: { host: string; port: number }): Promise<bigint> {
   await tx`insert into provider (name, channel) values (${PROVIDER}, 'smpp') on conflict do nothing`;
   const settings = {
@@ -18,7 +18,9 @@ export async function ensureConnection(tx: Db, { host, port }: { host: string; p
     insert into provider_connection as c (provider_id, name, settings)
     select id, ${PROVIDER}, ${JSON.stringify(settings)}::text::jsonb from provider where name = ${PROVIDER}
     on conflict (name) do update set settings = c.settings || jsonb_build_object('host', ${host}::text, 'port', ${port}::integer)
+      where c.settings ->> 'host' = '127.0.0.1' and c.settings ->> 'passwordEnv' = 'SMSC_PASSWORD'
     returning id`;
-  if (!connection) throw new Error('upsert returned no row');
-  return connection.id;
+  const [known] = connection ? [connection] : await tx<{ id: bigint }[]>`select id from provider_connection where name = ${PROVIDER}`;
+  if (!known) throw new Error('upsert returned no row');
+  return known.id;
 }

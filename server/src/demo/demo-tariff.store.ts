@@ -4,10 +4,12 @@ import type { DemoPrice } from './demo-prices';
 export const CURRENCY = 'UAH';
 const VALID_FROM = new Date('2026-01-01T00:00:00Z');
 
+const TARIFF = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0010';
+
 export async function ensureTariff(tx: Db, name: string): Promise<bigint> {
-  const [known] = await tx<{ id: bigint }[]>`select id from tariff where name = ${name} order by id limit 1`;
+  const [known] = await tx<{ id: bigint }[]>`select id from tariff where uuid = ${TARIFF}`;
   if (known) return known.id;
-  const [made] = await tx<{ id: bigint }[]>`insert into tariff (name, currency) values (${name}, ${CURRENCY}) returning id`;
+  const [made] = await tx<{ id: bigint }[]>`insert into tariff (uuid, name, currency) values (${TARIFF}, ${name}, ${CURRENCY}) returning id`;
   if (!made) throw new Error('insert returned no row');
   return made.id;
 }

@@ -1,4 +1,5 @@
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
+import { createLogin } from '../accounts';
 import { verifyLedger } from '../billing';
 import { priceTable } from '../billing';
 import { providerConnections } from '../senders';
@@ -56,4 +57,33 @@ it('takes over a new password and a new address of the simulator, and nothing el
   const [connection] = await providerConnections(test.db);
   expect(connection).toMatchObject({ name: 'SMSC simulator', channel: 'smpp', settings: { host: '127.0.0.1', port: 2800, window: 10, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' } });
   expect(await test.db`select price from tariff_price where prefix = '380'`).toEqual([{ price: 14_501n }]);
+});
+
+it.each([{ host: 'smsc.example.com' }, { passwordEnv: 'REAL_PASSWORD' }])('leaves a connection alone that was led elsewhere by hand: %j', async (byHand) => {
+  const settings = async () => ({ ...(await providerConnections(test.db))[0]?.settings as object });
+  const before = await settings();
+  await test.db`update provider_connection set settings = settings || ${JSON.stringify(byHand)}::text::jsonb`;
+  await seedDemo(test.db, { ...options, smsc: { host: '127.0.0.1', port: 2900 } });
+  expect(await settings()).toEqual({ ...before, ...byHand });
+  await test.db`update provider_connection set settings = ${JSON.stringify(before)}::text::jsonb`;
+});
+
+it('leaves a login of the same name to the other customer whose it is, and says so', async () => {
+  const [stranger] = await test.db<{ id: bigint }[]>`
+    with moved as (update login set login = 'demo-of-old' where login = 'demo'),
+    owner as (insert into customer (name, tariff_id) select 'Real Ltd', min(id) from tariff returning id)
+    select id from owner`;
+  await createLogin(test.db, { customerId: stranger?.id ?? 0n, login: 'Demo', password: 'a real password', name: 'Real', roles: ['user'] });
+  const { logins, skipped } = await seedDemo(test.db, options);
+  expect([skipped, logins.some(({ login }) => login === 'demo')]).toEqual([['demo'], false]);
+  expect((await logIn('demo', 'a real password')).statusCode).toBe(200);
+});
+
+it('changes nothing in a database of real customers, whatever their names', async () => {
+  const real = await createTestApp();
+  await real.customer('Demo Ltd');
+  const before = await Promise.all(['customer', 'login', 'tariff', 'provider', 'account'].map((table) => real.db`select t::text as row from ${real.db(table)} t order by 1`));
+  expect(await seedDemo(real.db, options)).toEqual({ seeded: false, logins: [], skipped: [] });
+  expect(await Promise.all(['customer', 'login', 'tariff', 'provider', 'account'].map((table) => real.db`select t::text as row from ${real.db(table)} t order by 1`))).toEqual(before);
+  await real.close();
 });

@@ -1,7 +1,7 @@
 import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../accounts';
 import { openAccounts, topUp } from '../billing';
 import { inTransaction, type Db } from '../db';
-import { ensureAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, lockSeeding, setPasswordHash } from './demo-customer.store';
+import { ensureAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, setPasswordHash } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
 import { demoPrices } from './demo-prices';
 import { ensureConnection } from './demo-provider.store';
@@ -13,30 +13,47 @@ export type DemoOptions = {
   smsc: { host: string; port: number };
 };
 export type SeededLogin = { login: string; role: string };
+export type SeededDemo = {
+  /** False where the database belongs to real customers: then nothing was changed. */
+  seeded: boolean;
+  logins: SeededLogin[];
+  /** Logins of the demo whose names another customer's people have. */
+  skipped: string[];
+};
 
 const OPENING_BALANCE = 10_000_0000n;
 
 /**
  * Makes what a fresh machine shows: prices, the way to the simulator, customers, and a login for each role. May be run at
- * every start: what is there stays as it is, but for the password and the simulator's address.
+ * every start: what is there stays as it is, but for the password and the simulator's address. Only an empty database, or
+ * one that was seeded so before, is touched.
  */
-export async function seedDemo(db: Db, { password, smsc }: DemoOptions): Promise<{ logins: SeededLogin[] }> {
-  await inTransaction(db, async (tx) => {
+export async function seedDemo(db: Db, { password, smsc }: DemoOptions): Promise<SeededDemo> {
+  return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
+    if (!(await isOurs(tx))) return { seeded: false, logins: [], skipped: [] };
     const tariffId = await ensureTariff(tx, 'Standard');
     await ensurePrices(tx, tariffId, demoPrices);
     const connectionId = await ensureConnection(tx, smsc);
     await ensureRates(tx, connectionId, demoPrices);
-    for (const customer of demoCustomers) await ensureCustomer(tx, customer, { tariffId, connectionId, password });
+    const skipped: string[] = [];
+    for (const customer of demoCustomers) skipped.push(...await ensureCustomer(tx, customer, { tariffId, connectionId, password }));
+    const logins = demoCustomers.flatMap((customer) => customer.logins).filter(({ login }) => !skipped.includes(login));
+    return { seeded: true, logins: logins.map(({ login, roles }) => ({ login, role: roles.join(', ') })), skipped };
   });
-  return { logins: demoCustomers.flatMap(({ logins }) => logins.map(({ login, roles }) => ({ login, role: roles.join(', ') }))) };
+}
+
+async function isOurs(tx: Db): Promise<boolean> {
+  for (const { uuid } of demoCustomers) if ((await findCustomer(tx, uuid)) !== undefined) return true;
+  return !(await hasCustomers(tx));
 }
 
 type Means = { tariffId: bigint; connectionId: bigint; password: string };
 
-async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, connectionId, password }: Means): Promise<void> {
-  const { name, email, type } = demo;
-  const customerId = (await findCustomer(tx, name)) ?? (await createCustomer(tx, { name, email, type, tariffId })).id;
+/** Answers the logins that had to be left out. */
+async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, connectionId, password }: Means): Promise<string[]> {
+  const { uuid, name, email, type } = demo;
+  const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, tariffId })).id;
   const { accountId } = await openAccounts(tx, customerId, CURRENCY);
   if (demo.funded) await topUp(tx, { accountId, amount: OPENING_BALANCE, ref: `demo:${name}` });
   let home: bigint | undefined;
@@ -46,16 +63,21 @@ async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, connection
     for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName, connectionId });
   }
   if (demo.stopList.length > 0) await ensureStopList(tx, customerId, demo.stopList);
-  for (const login of demo.logins) await ensureLogin(tx, login, { customerId, password, defaultOrganizationId: home ?? null });
+  const skipped: string[] = [];
+  for (const login of demo.logins) {
+    if (await isLoginOfAnother(tx, customerId, login.login)) skipped.push(login.login);
+    else await ensureLogin(tx, login, { customerId, password, defaultOrganizationId: home ?? null });
+  }
+  return skipped;
 }
 
 type Belonging = { customerId: bigint; password: string; defaultOrganizationId: bigint | null };
 
 async function ensureLogin(tx: Db, login: DemoLogin, { password, ...belonging }: Belonging): Promise<void> {
-  const known = await findLogin(tx, login.login);
+  const known = await findLogin(tx, belonging.customerId, login.login);
   if (!known) {
     await createLogin(tx, { ...belonging, ...login, password, email: `${login.login}@demo.example` });
   } else if (!(await verifyPassword(known.passwordHash, password.trim()))) {
-    await setPasswordHash(tx, known.id, await hashPassword(password.trim()));
+    await setPasswordHash(tx, belonging.customerId, known.id, await hashPassword(password.trim()));
   }
 }

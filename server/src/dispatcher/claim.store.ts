@@ -62,3 +62,42 @@ export async function claimMessages(db: Db, claim: Claim): Promise<ClaimedAttemp
     select id as "attemptId", message_id as "messageId", part, parts <> ${claim.parts} as "isRest", reference, destination
     from logged`;
 }
+
+/**
+ * The same for one message that may have more parts than there is room for: so many of them are logged, the others
+ * stay in the queue as its rest.
+ */
+export async function claimParts(db: Db, claim: Claim, parts: number): Promise<ClaimedAttempt[]> {
+  const all = numbersLiteral(Array.from({ length: claim.parts }, (_, index) => index + 1));
+  return db<ClaimedAttempt[]>`
+    with node as (
+      select 1 from engine_node where id = ${claim.nodeId} and ended_at is null for share
+    ), list as (
+      select 1 from mailing_list
+      where customer_id = ${claim.customerId} and id = ${claim.listId} and status = 1 for share
+    ), due as (
+      select ctid, message_id, recipient, price, lane, coalesce(parts_left, ${all}::smallint[]) as parts_left,
+        case when parts_left is null then ${claim.parts}::smallint else ${claim.partsByHeader}::smallint end as parts
+      from message_queue
+      where customer_id = ${claim.customerId} and list_id = ${claim.listId} and message_id > ${claim.after}
+        and (not_before is null or not_before <= now())
+        and exists (select from list) and exists (select from node)
+      order by customer_id, list_id, message_id
+      limit 1
+      for update skip locked
+    ), gone as (
+      delete from message_queue queue using due where queue.ctid = due.ctid and cardinality(due.parts_left) <= ${parts}::integer
+    ), rest as (
+      update message_queue queue set parts_left = due.parts_left[${parts}::integer + 1:]
+      from due where queue.ctid = due.ctid and cardinality(due.parts_left) > ${parts}::integer
+    ), logged as (
+      insert into send_attempt (
+        customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane)
+      select ${claim.customerId}, ${claim.listId}, message_id, wire.part, parts,
+        ${claim.connectionId}, ${claim.nodeId}, (${claim.reference}::integer + row_number() over ()) & 65535, recipient, price, lane
+      from due, unnest(parts_left[1:${parts}::integer]) as wire (part)
+      returning id, message_id, part, parts, reference, destination
+    )
+    select id as "attemptId", message_id as "messageId", part, parts <> ${claim.parts} as "isRest", reference, destination
+    from logged`;
+}

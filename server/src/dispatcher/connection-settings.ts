@@ -48,6 +48,12 @@ export type ConnectionSettings = {
   inDoubtSeconds: number;
 };
 
+/** Of settings that may be wrong otherwise: what is in doubt comes to its end even where nothing can be sent. */
+export function inDoubtSecondsOf(stored: unknown): number {
+  const parsed = schema.pick({ inDoubtSeconds: true }).safeParse(stored);
+  return parsed.success ? parsed.data.inDoubtSeconds : HOURS_72;
+}
+
 /** Throws a sentence that names what is wrong, without any value: the settings stand beside secrets. */
 export function readConnectionSettings(
   name: string, stored: unknown, environment: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
-import type { Accepted, Left } from './outcome.store';
+import type { Accepted, Released } from './outcome.store';
 import type { StoredReceipt } from './receipt.store';
 
 /** Whether any submit of this connection waits for a sign of its fate. */
@@ -45,6 +45,25 @@ export async function provenByWaiting(tx: Db, connectionId: bigint): Promise<Acc
     order by attempt.id`);
 }
 
+/** Attempts of one node that were logged so long ago and wait for their result, locked; not those in doubt. */
+export async function loggedBefore(tx: Db, connectionId: bigint, nodeId: bigint, seconds: number, limit: number): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select id from send_attempt
+    where connection_id = ${connectionId} and node_id = ${nodeId} and in_doubt_since is null
+      and logged_at < now() - ${seconds}::float8 * interval '1 second'
+    order by id limit ${limit} for update`;
+  return rows.map(({ id }) => id);
+}
+
+/** Connections with submits in doubt that wait for their end, and what their settings say; null where the connection is gone. */
+export async function connectionsInDoubt(db: Db): Promise<{ id: bigint; settings: unknown }[]> {
+  return db<{ id: bigint; settings: unknown }[]>`
+    select doubtful.connection_id as id, settings
+    from (
+      select distinct connection_id from send_attempt where in_doubt_since is not null and given_up_at is null
+    ) doubtful left join provider_connection on id = doubtful.connection_id`;
+}
+
 /** Submits in doubt for longer than that. */
 export async function inDoubtFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
@@ -56,9 +75,9 @@ export async function inDoubtFor(tx: Db, connectionId: bigint, seconds: number, 
 }
 
 /** Nothing was heard in time: their messages become unknown and cost nothing. The attempts stay for a late receipt. */
-export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Left[]> {
+export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
-  return tx<Left[]>`
+  return tx<Released[]>`
     with over as (
       update send_attempt set given_up_at = now() where id = any(${numbersLiteral(attemptIds)}::bigint[])
       returning customer_id, list_id, message_id
@@ -69,10 +88,10 @@ export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Lef
       update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', updated_at = now()
       from (select distinct customer_id, message_id from over) more
       where message.customer_id = more.customer_id and message.id = more.message_id and message.status = 0
-      returning message.customer_id, message.list_id, message.price
+      returning message.customer_id, message.list_id, message.price, message.reason
     )
-    select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(price)::bigint as price
-    from moved group by customer_id, list_id`;
+    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(price)::bigint as price
+    from moved group by customer_id, list_id, reason`;
 }
 
 /** A submit has one id and an id one submit; with more, the first pair is as good as any. */

@@ -62,7 +62,7 @@ export async function makeList(db: Db, sender: TestSender, recipients: readonly 
       returning id`;
     const listId = row?.id ?? 0n;
     const rows = recipients.map((recipient) => ({ recipient, price: PRICE }));
-    await insertMessages(tx, sender.customerId, listId, rows, { parts, wireParts, lane });
+    await insertMessages(tx, sender.customerId, { listId, rows, parts, wireParts, lane });
     if (confirmed) {
       await tx`update mailing_list set status = 1, confirmed_at = now() where id = ${listId}`;
       await reserveForList(tx, { customerId: sender.customerId, listId, accountId: sender.accountId, amount });

@@ -3,6 +3,7 @@ import { createSmppChannel, type Channel, type ChannelListener, type SmppSetting
 import { connectDatabase, type Pool } from '../db';
 import { providerConnections, type ProviderConnection } from '../senders';
 import { readConnectionSettings } from './connection-settings';
+import { DoubtKeeper } from './doubt-keeper';
 import { NodeLease } from './node-lease';
 import { Progress } from './progress';
 import { SendingConnection } from './sending-connection';
@@ -42,6 +43,7 @@ export class Engine {
   private readonly work: WorkList;
   private readonly texts = new WireTexts(KEPT_TEXTS);
   private readonly progress: Progress;
+  private readonly doubts: DoubtKeeper;
   private readonly connections = new Map<bigint, { connection: SendingConnection; settings: string }>();
   private readonly loops: Promise<void>[] = [];
   private readonly wakeUps = new Set<() => void>();
@@ -55,6 +57,7 @@ export class Engine {
     this.db = connectDatabase(url, { applicationName: 'portal engine', max: 8 });
     this.work = new WorkList(this.db, () => performance.now());
     this.progress = new Progress(this.db, options.failed);
+    this.doubts = new DoubtKeeper(this.db, this.run, { stored: (stored) => this.progress.note(stored), failed: options.failed });
     this.lease = new NodeLease(options.databaseUrl, { gained: () => this.pumpAll(), failed: options.failed });
   }
 
@@ -69,6 +72,7 @@ export class Engine {
       for (const { connection } of this.connections.values()) connection.sweep(performance.now());
     });
     this.every(CONNECTIONS_MS, () => this.refreshConnections());
+    this.every(CONNECTIONS_MS, () => this.doubts.sweep((id) => this.connections.has(id)));
   }
 
   /** Claims nothing more, waits at most `drainMs` for open answers, stores what came, and gives its lease back. */
@@ -77,6 +81,7 @@ export class Engine {
     for (const wake of this.wakeUps) wake();
     await Promise.all(this.loops);
     await Promise.all([...this.connections.values()].map(({ connection }) => connection.stop(drainMs)));
+    await this.doubts.stop(drainMs);
     await this.progress.stop();
     await this.lease.stop();
     await this.db.end({ timeout: 5 });
@@ -101,7 +106,7 @@ export class Engine {
       const row = wanted.get(id);
       if (row && JSON.stringify(row.settings) === settings) continue;
       this.connections.delete(id);
-      await connection.stop(this.stopping ? 0 : 10_000);
+      this.doubts.leave(id, await connection.stop(this.stopping ? 0 : 10_000));
     }
     for (const row of wanted.values()) if (!this.connections.has(row.id)) this.open(row);
   }
@@ -117,6 +122,7 @@ export class Engine {
           db: this.db, work: this.work, texts: this.texts,
           nodeId: () => this.lease.nodeId,
           isUp: (connectionId) => this.connections.get(connectionId)?.connection.isUp ?? false,
+          isLeft: (attemptId) => this.doubts.isLeft(attemptId),
           stored: (stored) => this.progress.note(stored),
           failed: this.options.failed,
         },

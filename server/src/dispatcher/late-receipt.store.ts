@@ -1,3 +1,4 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import { nextStatus } from './receipt-status';
@@ -20,7 +21,7 @@ export async function applyLate(tx: Db, heard: readonly Heard[]): Promise<LateMo
     const to = nextStatus(message.status, { failing, delivered: partsDelivered >= message.wireParts });
     await tx`
       update message set parts_delivered = ${partsDelivered}, status = ${to ?? message.status},
-        reason = ${to === undefined ? tx`reason` : reason}, updated_at = now()
+        reason = ${to === undefined ? tx`reason` : to === DELIVERY_STATUS.delivered ? null : reason}, updated_at = now()
       where customer_id = ${customerId} and id = ${messageId}`;
     if (to !== undefined) moves.push({ customerId, listId: message.listId, from: message.status, to });
   }

@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '../db';
+import { inTransaction, type Pool, type Transaction } from '../db';
 
 /** First number of the advisory locks by which nodes show that they live; the second is the node's id. */
 const NODE_LOCK = 1;
@@ -22,13 +22,19 @@ export async function holdsNodeLock(session: Pool, nodeId: bigint): Promise<bool
   return rows.length > 0;
 }
 
+/** In order; what it could not store in time is in doubt, as after a kill. */
 export async function endNode(session: Pool, nodeId: bigint): Promise<void> {
-  await session`update engine_node set ended_at = now() where id = ${nodeId} and ended_at is null`;
+  await inTransaction(session, (tx) => end(tx, nodeId));
+}
+
+/** From the moment `ended_at` is set nothing more can be claimed in its name, and what it had claimed is in doubt. */
+async function end(tx: Transaction, nodeId: bigint): Promise<void> {
+  await tx`update engine_node set ended_at = now() where id = ${nodeId} and ended_at is null`;
+  await tx`update send_attempt set in_doubt_since = now() where node_id = ${nodeId} and in_doubt_since is null`;
 }
 
 /**
- * Finds nodes that died: their lock can be taken. From the moment `ended_at` is set nothing more can be claimed in their
- * name, and what they had submitted without an answer is in doubt. Answers how many nodes were found.
+ * Finds nodes that died: their lock can be taken. Answers how many nodes were found.
  */
 export async function buryDeadNodes(session: Pool, ownId: bigint): Promise<number> {
   const others = await session<{ id: bigint }[]>`
@@ -37,10 +43,7 @@ export async function buryDeadNodes(session: Pool, ownId: bigint): Promise<numbe
   for (const { id } of others) {
     const [lock] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${NODE_LOCK}::integer, ${id}::bigint::integer) as taken`;
     if (!lock?.taken) continue;
-    await inTransaction(session, async (tx) => {
-      await tx`update engine_node set ended_at = now() where id = ${id}`;
-      await tx`update send_attempt set in_doubt_since = now() where node_id = ${id} and in_doubt_since is null`;
-    });
+    await inTransaction(session, (tx) => end(tx, id));
     await session`select pg_advisory_unlock(${NODE_LOCK}::integer, ${id}::bigint::integer)`;
     dead++;
   }

@@ -6,6 +6,9 @@ import { numbersLiteral } from './array-literal';
 /** Messages of one list that left the queue by one cause, and the sum of their prices. */
 export type Left = { customerId: bigint; listId: bigint; messages: number; price: Money };
 
+/** Messages that will not be charged, and why. */
+export type Released = Left & { reason: string };
+
 export type Accepted = { attemptId: bigint; providerMessageId: string };
 export type Refused = { attemptId: bigint; reason: string };
 
@@ -26,6 +29,7 @@ export async function storeAccepted(tx: Db, accepted: readonly Accepted[]): Prom
     ), known as (
       insert into wire_message (connection_id, provider_message_id, customer_id, message_id, part, parts)
       select connection_id, provider_message_id, customer_id, message_id, part, parts from gone
+      where provider_message_id <> ''
       on conflict do nothing
     ), moved as (
       update message set
@@ -47,9 +51,9 @@ export async function storeAccepted(tx: Db, accepted: readonly Accepted[]): Prom
 }
 
 /** One refused part decides for the message: it is undeliverable, its other parts stay in the queue no longer. */
-export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Left[]> {
+export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];
-  return tx<Left[]>`
+  return tx<Released[]>`
     with result as (
       select * from unnest(
         ${numbersLiteral(refused.map(({ attemptId }) => attemptId))}::bigint[],
@@ -64,10 +68,10 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
       update message set status = ${DELIVERY_STATUS.undeliverable}, reason = more.reason, updated_at = now()
       from (select customer_id, message_id, min(reason) as reason from gone group by customer_id, message_id) more
       where message.customer_id = more.customer_id and message.id = more.message_id and message.status = 0
-      returning message.customer_id, message.list_id, message.price
+      returning message.customer_id, message.list_id, message.price, message.reason
     )
-    select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(price)::bigint as price
-    from moved group by customer_id, list_id`;
+    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(price)::bigint as price
+    from moved group by customer_id, list_id, reason`;
 }
 
 /** Nothing is known of these any more; what a late answer or a receipt says still counts. */

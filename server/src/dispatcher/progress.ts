@@ -1,7 +1,7 @@
 import { toAmount, type LiveEvent } from '@portal/contracts';
-import { balancesOf } from '../billing';
+import { balancesOf, moneyOfLists } from '../billing';
 import type { Db } from '../db';
-import { countsOfLists, moneyOfLists } from '../messages';
+import { countsOfLists } from '../messages';
 import { appendEvents } from '../realtime';
 import { listStatuses, type ListKey } from './list.store';
 import type { Stored } from './store-results.service';
@@ -11,19 +11,17 @@ type Announced = { customerId: bigint; channel: 'my_organizations'; event: LiveE
 /** RT-10: at most twice a second per list. */
 const EVERY_MS = 500;
 
-/** Tells open screens how lists get on, outside of the transactions that move money. */
+/** Tells open screens how lists get on, outside of the transactions that move money; their end is told by those. */
 export class Progress {
   private touched = new Map<bigint, ListKey>();
-  private finished = new Map<bigint, ListKey>();
   private released = new Set<bigint>();
   private timer: NodeJS.Timeout | undefined;
   private telling: Promise<void> = Promise.resolve();
 
   constructor(private readonly db: Db, private readonly failed: (error: unknown) => void) {}
 
-  note({ touched, finished, released }: Stored): void {
+  note({ touched, released }: Pick<Stored, 'touched' | 'released'>): void {
     for (const list of touched) this.touched.set(list.listId, list);
-    for (const list of finished) this.finished.set(list.listId, list);
     for (const customerId of released) this.released.add(customerId);
     if (this.touched.size > 0) this.timer ??= setTimeout(() => this.tellSoon(), EVERY_MS);
   }
@@ -41,19 +39,13 @@ export class Progress {
   }
 
   private async tell(): Promise<void> {
-    const { touched, finished, released } = this;
+    const { touched, released } = this;
     this.touched = new Map();
-    this.finished = new Map();
     this.released = new Set();
     try {
-      const events = [...await this.progressOf([...touched.values()]), ...await this.balances([...released])];
-      for (const { customerId, listId } of finished.values()) {
-        events.push(announced(customerId, { event: 'message_list.refresh', data: { id: Number(listId) } }));
-      }
-      await appendEvents(this.db, events);
+      await appendEvents(this.db, [...await this.progressOf([...touched.values()]), ...await this.balances([...released])]);
     } catch (error) {
       for (const [listId, list] of touched) this.touched.set(listId, list);
-      for (const [listId, list] of finished) this.finished.set(listId, list);
       for (const customerId of released) this.released.add(customerId);
       throw error;
     }

@@ -1,5 +1,6 @@
 import { canAdvance, DELIVERY_STATUS, isDeliveryStatus, type DeliveryStatus } from '@portal/messaging';
-import type { DeliveryState } from '../channels';
+import type { DeliveryReceipt, DeliveryState } from '../channels';
+import type { StoredReceipt } from './receipt.store';
 
 /** What a provider's receipt says, in the numbers of SPEC section 4. Enroute and accepted say no more than the answer to the submit. */
 const meaning: Readonly<Record<DeliveryState, DeliveryStatus>> = {
@@ -19,10 +20,24 @@ export function statusOfReceipt(state: DeliveryState): DeliveryStatus {
 
 /**
  * Where a message goes when some of its parts have been heard of: one that failed decides, and it is delivered once all
- * are. Undefined where nothing moves.
+ * are, whatever was unknown of them before. Undefined where nothing moves.
  */
 export function nextStatus(from: number, heard: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
-  const to = heard.failing ?? (heard.delivered ? DELIVERY_STATUS.delivered : undefined);
-  if (to === undefined || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;
+  const failed = heard.failing !== null && heard.failing !== DELIVERY_STATUS.unknown;
+  const to = heard.delivered && !failed ? DELIVERY_STATUS.delivered : heard.failing;
+  if (to === null || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;
   return canAdvance(from, to) ? to : undefined;
+}
+
+/** Copies of one receipt within a batch: the first counts. */
+export function distinctReceipts(receipts: readonly DeliveryReceipt[]): StoredReceipt[] {
+  const first = new Map<string, StoredReceipt>();
+  for (const { providerMessageId, state, reference, destination, errorCode } of receipts) {
+    const key = `${state}\0${providerMessageId}`;
+    if (first.has(key)) continue;
+    first.set(key, {
+      providerMessageId, state, status: statusOfReceipt(state), destination, reference: reference ?? null, errorCode: errorCode ?? null,
+    });
+  }
+  return [...first.values()];
 }

@@ -75,7 +75,11 @@ export async function applyWaiting(tx: Db, connectionId: bigint, limit: number):
   return sortOut(rows);
 }
 
-/** Moves every message that is processing; what is heard of others is told back, since that is rare and needs its status. */
+/**
+ * Unknown is the highest number and the last word of its kind, so that a failure beside it is what `min` finds; a
+ * delivery beside it wins as well, so that it does not matter which receipts one turn brings together.
+ * Moves every message that is processing; what is heard of others is told back, since that is rare and needs its status.
+ */
 function applying(tx: Db) {
   return tx`
     heard as (
@@ -88,9 +92,16 @@ function applying(tx: Db) {
     ), moved as (
       update message set
         parts_delivered = parts_delivered + heard.delivered,
-        status = coalesce(heard.failing,
-          case when parts_delivered + heard.delivered >= wire_parts then ${DELIVERY_STATUS.delivered} else status end),
-        reason = coalesce(heard.reason, message.reason),
+        status = case
+          when heard.failing <> ${DELIVERY_STATUS.unknown} then heard.failing
+          when parts_delivered + heard.delivered >= wire_parts then ${DELIVERY_STATUS.delivered}
+          else coalesce(heard.failing, status)
+        end,
+        reason = case
+          when coalesce(heard.failing, ${DELIVERY_STATUS.unknown}) = ${DELIVERY_STATUS.unknown}
+            and parts_delivered + heard.delivered >= wire_parts then message.reason
+          else coalesce(heard.reason, message.reason)
+        end,
         updated_at = now()
       from heard
       where message.customer_id = heard.customer_id and message.id = heard.message_id

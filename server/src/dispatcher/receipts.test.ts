@@ -1,4 +1,6 @@
+import { differencesOf } from '../messages';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+import { ResultWriter } from './result-writer';
 
 jest.setTimeout(30_000);
 
@@ -70,7 +72,15 @@ it('[CHN-01] sends long texts part by part through throttling, no part twice', a
   expect(await spent(sender)).toBe(30n * PRICE);
 });
 
-it('[CHN-01] gives the price of what the provider refuses back', async () => {
+it('[MAIL-05:differences] itemises what the provider refused, so that cost and differences add up to the maximum', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '01', outcome: 'refused', status: 0x0b }] });
+  const { sender, listId, settles } = await send(numbers(200));
+  await settles({ 2: 20, 3: 180 });
+  expect(await differencesOf(world.db, sender.customerId, listId)).toEqual([{ reason: 'invalid_number', messages: 20, amount: 20n * PRICE }]);
+  expect(await spent(sender)).toBe(180n * PRICE);
+});
+
+it('[CHN-01:plain] gives the price of what the provider refuses back', async () => {
   world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'refused', status: 0x0b }] });
   const { sender, listId, settles } = await send(numbers(50));
   await settles({ 2: 50 });
@@ -115,4 +125,67 @@ it('[CHN-06] lets a late receipt still move an unknown message, and charges noth
   await settles({ 3: 20 });
   expect(await spent(sender)).toBe(18n * PRICE);
   expect(await world.findings()).toEqual([]);
+});
+
+it.each([
+  ['in one turn', async () => undefined],
+  ['one after the other', async () => { await new Promise((later) => { setTimeout(later, 300); }); }],
+])('[CHN-01] calls delivered what was unknown and delivered %s', async (_how, between) => {
+  world.simulator.behave({ receipts: false });
+  const { listId, settles } = await send(numbers(1));
+  await settles({ 1: 1 });
+  const [wire] = await world.db<{ connection: bigint; id: string }[]>`
+    select connection_id as connection, provider_message_id as id from wire_message`;
+  if (!wire) throw new Error('nothing was accepted');
+  const failures: unknown[] = [];
+  const writer = new ResultWriter(world.db, wire.connection, `test:${listId}`, { stored: () => undefined, failed: (error) => failures.push(error) });
+  const receipt = { providerMessageId: wire.id, destination: '', raw: '' };
+  writer.takeReceipt({ ...receipt, state: 'unknown' }, () => undefined);
+  await between();
+  writer.takeReceipt({ ...receipt, state: 'delivered' }, () => undefined);
+  await settles({ 3: 1 });
+  expect((await world.db`select reason from message`)[0]?.reason).toBeNull();
+  expect(failures).toEqual([]);
+});
+
+it('[CHN-06] concludes nothing from silence while receipts are waiting to be stored', async () => {
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receipts: false });
+  const { listId, settles } = await send(numbers(10), { responseTimeoutMs: 100 });
+  await settles({ 1: 9, 10: 1 });
+  await until(async () => (await world.db`select from send_attempt where in_doubt_since is not null`).length === 1, 'one is in doubt');
+  const [attempt] = await world.db<{ connection: bigint; reference: number; destination: string }[]>`
+    select connection_id as connection, reference, destination from send_attempt`;
+  if (!attempt) throw new Error('no attempt is open');
+  const writer = new ResultWriter(world.db, attempt.connection, `test:${listId}`, { stored: () => undefined, failed: () => undefined });
+  for (let number = 0; number < 4_500; number++) {
+    writer.takeReceipt({ providerMessageId: `x${number}`, state: 'enroute', destination: '1', raw: '' }, () => undefined);
+  }
+  expect(performance.now() - writer.behindAt).toBeLessThan(1_000);
+  writer.takeReceipt(
+    { providerMessageId: 'mine', state: 'delivered', destination: attempt.destination, reference: attempt.reference, raw: '' }, () => undefined);
+  writer.sweepWith({ silenceProvesSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null });
+  await settles({ 1: 9, 3: 1 });
+  expect(performance.now() - writer.behindAt).toBeLessThan(10_000);
+});
+
+it('lets a long text through beside a list that takes all the room, and never has more open than the window', async () => {
+  world.simulator.behave({ rules: [], answerDelayMs: [5, 30] });
+  const connectionId = await makeConnection(world.db, world.port, { window: 5, binds: 1 });
+  const [large, long] = [await makeSender(world.db, [connectionId]), await makeSender(world.db, [connectionId])];
+  await makeList(world.db, large, numbers(3_000));
+  await world.engine();
+  await until(() => world.simulator.stats().accepted > 30, 'the large list is on its way');
+  const before = world.simulator.stats().accepted;
+  const longList = await makeList(world.db, long, numbers(3, 5_000), { body: 'x'.repeat(600), parts: 4 });
+  const longest = await makeList(world.db, long, numbers(2, 6_000), { body: 'y'.repeat(1_000), parts: 7 });
+  let most = 0;
+  await until(async () => {
+    const [row] = await world.db<{ n: number }[]>`select count(*)::int as n from send_attempt`;
+    most = Math.max(most, row?.n ?? 0);
+    return await world.status(longList) === 2 && await world.status(longest) === 2;
+  }, 'the long texts are sent', 20_000);
+  expect(world.simulator.stats().accepted - before).toBeLessThan(1_000);
+  expect(most).toBeLessThanOrEqual(5);
+  expect((await world.db`select distinct wire_parts, parts_accepted from message where list_id = ${longest}`))
+    .toEqual([{ wire_parts: 7, parts_accepted: 7 }]);
 });

@@ -1,7 +1,7 @@
 import { LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
-import { storeRefused, type Left } from './outcome.store';
+import { storeRefused, type Released } from './outcome.store';
 
 type AttemptOfList = { attemptId: bigint; customerId: bigint; listId: bigint };
 
@@ -10,7 +10,7 @@ type AttemptOfList = { attemptId: bigint; customerId: bigint; listId: bigint };
  * no longer in progress are cancelled instead; the list's row is locked first, so that none comes back behind the
  * back of a cancel. Answers what was cancelled.
  */
-export async function storePostponed(tx: Db, attemptIds: readonly bigint[], delayMs: number): Promise<Left[]> {
+export async function storePostponed(tx: Db, attemptIds: readonly bigint[], delayMs: number): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
   const attempts = await tx<AttemptOfList[]>`
     select id as "attemptId", customer_id as "customerId", list_id as "listId" from send_attempt

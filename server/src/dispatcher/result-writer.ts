@@ -1,17 +1,15 @@
 import type { Acknowledge, DeliveryReceipt, SubmissionOutcome } from '../channels';
 import { inTransaction, type Pool } from '../db';
 import type { ListKey } from './list.store';
-import { statusOfReceipt } from './receipt-status';
-import type { StoredReceipt } from './receipt.store';
-import { FinishNeedsLock, storeResults, type Results, type Stored, type Sweep } from './store-results.service';
+import { distinctReceipts } from './receipt-status';
+import { FinishNeedsLock, storeResults, type Stored, type Sweep } from './store-results.service';
+import { isFaultOfContent, partsOf, type Received, type Turn } from './writer-turn';
 
 export type WriterEvents = {
   /** Committed: the outcomes of these attempts need no memory any more. */
   stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void;
   failed(error: unknown): void;
 };
-
-type Received = { receipt: DeliveryReceipt; acknowledge: Acknowledge };
 
 const MOST_OUTCOMES = 2_000;
 const MOST_RECEIPTS = 4_000;
@@ -21,8 +19,9 @@ const RETRY_MS = 250;
 
 /**
  * Writes what a connection hears, one transaction after the other: while one is under way the next gathers. A turn that
- * fails is kept and tried again, so a database that is away for seconds loses nothing; the window and the provider's own
- * receive window bound what can gather meanwhile. A receipt is acknowledged after its commit.
+ * fails because of the database is kept and tried again, so one that is away for seconds loses nothing; the window and the
+ * provider's own receive window bound what can gather meanwhile. A turn that fails by itself is halved until what cannot
+ * be stored stands alone and is set aside, so that it stops nothing else. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
@@ -32,6 +31,9 @@ export class ResultWriter {
   private writing: Promise<void> | undefined;
   private doubts = true;
   private abandoned = false;
+  private behind = -Infinity;
+  /** Attempts that the provider has accepted though it could not be stored: whatever follows, they are not sent again. */
+  private readonly taken = new Set<bigint>();
 
   constructor(
     private readonly db: Pool,
@@ -46,6 +48,11 @@ export class ResultWriter {
 
   get mayHaveDoubts(): boolean {
     return this.doubts;
+  }
+
+  /** When receipts last had to wait for more than a turn, by the clock of `performance`: until then silence proves nothing. */
+  get behindAt(): number {
+    return this.receipts.length >= MOST_RECEIPTS ? performance.now() : this.behind;
   }
 
   takeOutcomes(batch: readonly SubmissionOutcome[]): void {
@@ -69,7 +76,8 @@ export class ResultWriter {
     while (this.writing && performance.now() < deadline) {
       await Promise.race([this.writing, pause(Math.max(0, deadline - performance.now()))]);
     }
-    // What is not stored by now is in doubt for the next node, as after a kill.
+    // Nothing more is written. What is not stored by now becomes in doubt: at once by this node's next connection, or its
+    // keeper of doubts, or as after a kill, when another node finds this one ended.
     this.abandoned = true;
   }
 
@@ -87,54 +95,72 @@ export class ResultWriter {
     const outcomes = this.outcomes.splice(0, MOST_OUTCOMES);
     // A receipt whose own answer still waits here would find no message.
     const received = this.outcomes.length > 0 ? [] : this.receipts.splice(0, MOST_RECEIPTS);
+    if (this.receipts.length > 0 || received.length === MOST_RECEIPTS) this.behind = performance.now();
     const { sweep } = this;
     this.sweep = null;
-    const results: Results = {
-      connectionId: this.connectionId,
-      ref: `${this.refPrefix}:${++this.turns}`,
-      outcomes,
-      receipts: distinct(received.map(({ receipt }) => receipt)),
-      postponeMs: POSTPONE_MS,
-      doubts: this.doubts || outcomes.some(({ kind }) => kind === 'unknown'),
-      sweep,
-      lock: [],
-    };
-    const stored = await this.storeUntilDone(results);
-    if (!stored) return;
-    this.doubts = stored.doubts ?? results.doubts;
-    for (const { acknowledge } of received) acknowledge(true);
-    this.events.stored(stored, outcomes);
+    const turns: Turn[] = [{ outcomes, received, sweep }];
+    for (let turn = turns.shift(); turn; turn = turns.shift()) {
+      try {
+        const stored = await this.storeUntilDone(turn);
+        if (!stored) return;
+        for (const { acknowledge } of turn.received) acknowledge(true);
+        this.events.stored(stored, turn.outcomes);
+      } catch (error) {
+        const parts = partsOf(turn);
+        if (parts.length === 0) turns.unshift(...this.setAside(turn, error));
+        else turns.unshift(...parts);
+      }
+    }
   }
 
-  private async storeUntilDone(results: Results): Promise<Stored | undefined> {
+  /** Throws what is the fault of what the turn holds; answers nothing when the writer is to write no more. */
+  private async storeUntilDone({ outcomes, received, sweep }: Turn): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
+    const ref = `${this.refPrefix}:${++this.turns}`;
+    const doubts = this.doubts || outcomes.some(({ kind }) => kind === 'unknown');
     while (!this.abandoned) {
       try {
-        return await inTransaction(this.db, (tx) => storeResults(tx, { ...results, lock }));
+        const stored = await inTransaction(this.db, (tx) => storeResults(tx, {
+          connectionId: this.connectionId, ref, outcomes, receipts: distinctReceipts(received.map(({ receipt }) => receipt)),
+          postponeMs: POSTPONE_MS, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
+        }));
+        this.doubts = stored.doubts ?? doubts;
+        return stored;
       } catch (error) {
         if (error instanceof FinishNeedsLock) {
           lock = [...lock, ...error.lists];
           continue;
         }
+        if (isFaultOfContent(error)) throw error;
+        this.behind = performance.now();
         this.events.failed(error);
         await pause(RETRY_MS);
       }
     }
     return undefined;
   }
-}
 
-/** Copies of one receipt within a batch: the first counts. */
-function distinct(receipts: readonly DeliveryReceipt[]): StoredReceipt[] {
-  const first = new Map<string, StoredReceipt>();
-  for (const { providerMessageId, state, reference, destination, errorCode } of receipts) {
-    const key = `${state}\0${providerMessageId}`;
-    if (first.has(key)) continue;
-    first.set(key, {
-      providerMessageId, state, status: statusOfReceipt(state), destination, reference: reference ?? null, errorCode: errorCode ?? null,
-    });
+  /** Receipts that wait here may be the sign that is missed. */
+  private asFarAsHeard(sweep: Sweep): Sweep {
+    return {
+      ...sweep,
+      silenceProvesSeconds: this.receipts.length > 0 ? null : sweep.silenceProvesSeconds,
+      wasTaken: (attemptId) => this.taken.has(attemptId),
+    };
   }
-  return [...first.values()];
+
+  /**
+   * One thing that cannot be stored. A receipt is acknowledged, or it would come for ever; an attempt is in doubt, as if
+   * it had no answer. Answers what is to be stored in its place.
+   */
+  private setAside({ outcomes: [outcome], received: [received] }: Turn, error: unknown): Turn[] {
+    const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}` : received ? 'a receipt' : 'what is in doubt';
+    this.events.failed(new Error(`connection ${this.connectionId}: ${what} cannot be stored and is set aside`, { cause: error }));
+    received?.acknowledge(true);
+    if (!outcome || outcome.kind === 'unknown') return [];
+    if (outcome.kind === 'accepted') this.taken.add(outcome.attemptId);
+    return [{ outcomes: [{ kind: 'unknown', attemptId: outcome.attemptId }], received: [], sweep: null }];
+  }
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { Status, type Channel, type ChannelListener, type ChannelState, type Submission, type SubmissionOutcome } from '../channels';
 import type { Pool } from '../db';
-import { claimMessages, type ClaimedAttempt } from './claim.store';
+import { claimMessages, claimParts, type ClaimedAttempt } from './claim.store';
 import type { ConnectionSettings } from './connection-settings';
 import { ResultWriter } from './result-writer';
-import type { Stored } from './store-results.service';
+import type { Stored, Sweep } from './store-results.service';
 import type { Plan, WorkList } from './work-list';
 import type { WireTexts } from './wire-text';
 
@@ -15,6 +15,8 @@ export type Surroundings = {
   /** Null while this node may not send: it has no lease. */
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
+  /** Whether an earlier connection left this attempt behind, and that is not stored yet. */
+  isLeft(attemptId: bigint): boolean;
   stored(stored: Stored): void;
   failed(error: unknown): void;
 };
@@ -23,6 +25,9 @@ export type ConnectionIdentity = { id: bigint; name: string; settings: Connectio
 
 const REFERENCES = 0x10000;
 const AFTER_FAILURE_MS = 250;
+const STRAYS_MS = 5_000;
+/** A message of more parts than there is room for waits so long, and nothing else is claimed meanwhile; then its parts leave one by one. */
+const GATHER_MS = 1_000;
 
 /**
  * One provider connection of this node: claims as much as the window takes, hands it to the channel, and lets the
@@ -40,7 +45,12 @@ export class SendingConnection {
   private pumping: Promise<void> | undefined;
   private pumpAgain = false;
   private stopped = false;
-  private fullyBoundAt: number | null = null;
+  /** Since when every sign of the provider would have been heard; null while a bind is down. */
+  private hearingSince: number | null = null;
+  private sentBack = 0;
+  private claimingSince: number | null = null;
+  private straysAt = performance.now();
+  private gatheringSince: number | null = null;
 
   constructor(
     private readonly identity: ConnectionIdentity,
@@ -83,23 +93,35 @@ export class SendingConnection {
     this.pumping ??= this.pumpUntilDone().finally(() => { this.pumping = undefined; });
   }
 
-  /** Silence proves something only while every bind has stood all the time. */
+  /** Silence proves something only while every bind has stood all the time, and no receipt had to wait or to come again. */
   sweep(now: number): void {
+    this.listen(this.channel.state());
     const { silenceProvesSeconds, inDoubtSeconds } = this.identity.settings;
-    const heardEverything = silenceProvesSeconds !== null && this.fullyBoundAt !== null
-      && now - this.fullyBoundAt >= silenceProvesSeconds * 1_000;
+    const heardEverything = silenceProvesSeconds !== null && this.hearingSince !== null
+      && now - Math.max(this.hearingSince, this.writer.behindAt) >= silenceProvesSeconds * 1_000;
     this.writer.sweepWith({
-      silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null, inDoubtSeconds, isOpen: (attemptId) => this.inFlight.has(attemptId),
+      silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null, inDoubtSeconds,
+      isOpen: (attemptId) => this.inFlight.has(attemptId) || this.surroundings.isLeft(attemptId),
+      wasTaken: () => false,
+      strays: this.strays(now),
     });
   }
 
-  /** Claims no more, waits for the open answers, stores everything, and leaves the provider. */
-  async stop(drainMs: number): Promise<void> {
+  private strays(now: number): Sweep['strays'] {
+    const nodeId = this.surroundings.nodeId();
+    if (nodeId === null || now - this.straysAt < STRAYS_MS) return null;
+    this.straysAt = now;
+    return { nodeId, claimsSettled: () => this.claimingSince === null || performance.now() - this.claimingSince < STRAYS_MS };
+  }
+
+  /** Claims no more, waits for the open answers, stores everything, and leaves the provider. Answers what it could not store. */
+  async stop(drainMs: number): Promise<bigint[]> {
     this.stopped = true;
     await this.pumping;
     this.postponeWaiting();
     await this.channel.stop(drainMs);
     await this.writer.drain(drainMs);
+    return [...this.inFlight];
   }
 
   private async pumpUntilDone(): Promise<void> {
@@ -123,7 +145,11 @@ export class SendingConnection {
     const room = this.room();
     if (node === null || room === 0 || (!this.worthwhile(room) && !work.hasUrgent(this.id))) return false;
     let claimed = 0;
-    for (const plan of work.plan(this.id, room, isUp)) claimed += await this.claim(plan, node);
+    for (const plan of work.plan(this.id, room, isUp)) {
+      const attempts = await this.claim(plan, node);
+      if (attempts === null) break;
+      claimed += attempts;
+    }
     return claimed > 0;
   }
 
@@ -137,20 +163,28 @@ export class SendingConnection {
     return this.inFlight.size === 0 || room * 4 >= this.identity.settings.capacity;
   }
 
-  private async claim({ list, direction, messages }: Plan, nodeId: bigint): Promise<number> {
+  /** Null where a message has more parts than there is room for: it keeps its turn, and the others wait with it. */
+  private async claim({ list, direction, messages }: Plan, nodeId: bigint): Promise<number | null> {
     const { db, texts, work } = this.surroundings;
     const { longText } = this.identity.settings;
     const parts = texts.parts(list.listId, list.body, longText);
     const byHeader = longText === 'udh' ? parts : texts.parts(list.listId, list.body, 'udh');
-    const wanted = Math.floor(messages / byHeader.length) || (this.inFlight.size === 0 ? 1 : 0);
-    if (wanted === 0) return 0;
-    const attempts = await claimMessages(db, {
+    const room = this.room();
+    const fits = room >= byHeader.length;
+    if (room === 0 || (parts.length > room && this.gathers())) return null;
+    this.gatheringSince = null;
+    const wanted = fits ? Math.max(1, Math.floor(Math.min(messages, room) / byHeader.length)) : 1;
+    work.served(list);
+    const claim = {
       nodeId, connectionId: this.id, customerId: list.customerId, listId: list.listId, after: list.after,
       messages: wanted, parts: parts.length, partsByHeader: byHeader.length, reference: this.reference,
-    });
+    };
+    this.claimingSince = performance.now();
+    const attempts = await (fits ? claimMessages(db, claim) : claimParts(db, claim, room)).finally(() => { this.claimingSince = null; });
     this.reference = (this.reference + attempts.length) % REFERENCES;
     const claimed = new Set(attempts.map(({ messageId }) => messageId));
-    for (const messageId of claimed) if (messageId > list.after) list.after = messageId;
+    // Of a message that left in part the rest is still in the queue.
+    if (fits) for (const messageId of claimed) if (messageId > list.after) list.after = messageId;
     if (claimed.size < wanted) {
       list.exhausted = true;
       work.askAgain();
@@ -161,6 +195,13 @@ export class SendingConnection {
     }
     this.submitWaiting();
     return attempts.length;
+  }
+
+  /** Whether to wait for more room: answers bring it, but not for ever, and where nothing is open only time does. */
+  private gathers(): boolean {
+    if (this.inFlight.size === 0) return false;
+    this.gatheringSince ??= performance.now();
+    return performance.now() - this.gatheringSince < GATHER_MS;
   }
 
   private submitWaiting(): void {
@@ -188,9 +229,15 @@ export class SendingConnection {
     if (!this.stopped) this.pump();
   }
 
-  private stateChanged({ bound, binds }: ChannelState): void {
-    this.fullyBoundAt = bound === binds ? this.fullyBoundAt ?? performance.now() : null;
+  private stateChanged(state: ChannelState): void {
+    this.listen(state);
     if (!this.stopped) this.pump();
+  }
+
+  private listen({ bound, binds, listening, sentBack }: ChannelState): void {
+    if (bound < binds || !listening) this.hearingSince = null;
+    else if (this.hearingSince === null || sentBack !== this.sentBack) this.hearingSince = performance.now();
+    this.sentBack = sentBack;
   }
 }
 

@@ -2,11 +2,12 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import { settleLists } from '../billing';
 import type { SubmissionOutcome } from '../channels';
 import type { Transaction } from '../db';
-import { countMoves, type StatusMove } from '../messages';
-import { anyInDoubt, giveUp, inDoubtFor, provenByReceipts, provenByWaiting } from './doubt.store';
+import { countMoves, noteDifferences, type Difference, type StatusMove } from '../messages';
+import { appendEvents } from '../realtime';
+import { anyInDoubt, giveUp, inDoubtFor, loggedBefore, provenByReceipts, provenByWaiting } from './doubt.store';
 import { applyLate } from './late-receipt.store';
 import { finishLists, lockLists, type ListKey } from './list.store';
-import { storeAccepted, storeRefused, storeUnknown, type Accepted, type Left } from './outcome.store';
+import { storeAccepted, storeRefused, storeUnknown, type Accepted, type Left, type Released } from './outcome.store';
 import { applyWaiting, storeReceipts, type Applied, type StoredReceipt } from './receipt.store';
 import { refusalReason } from './refusal-reason';
 import { storePostponed } from './requeue.store';
@@ -17,6 +18,10 @@ export type Sweep = {
   inDoubtSeconds: number;
   /** Whether this program itself still waits for the answer: then nothing is concluded from silence. */
   isOpen(attemptId: bigint): boolean;
+  /** Whether the provider is known to have it, so that silence cannot prove otherwise. */
+  wasTaken(attemptId: bigint): boolean;
+  /** The node whose claims on this connection all have come to an end or are open: what else it has logged never left. */
+  strays: { nodeId: bigint; claimsSettled(): boolean } | null;
 };
 
 /** What one turn of a connection's writer stores. */
@@ -37,7 +42,6 @@ export type Results = {
 
 export type Stored = {
   touched: ListKey[];
-  finished: ListKey[];
   /** Customers who got money back. */
   released: bigint[];
   requeued: boolean;
@@ -54,6 +58,8 @@ export class FinishNeedsLock extends Error {
 
 const MOST_WAITING = 5_000;
 const MOST_IN_DOUBT = 2_000;
+/** Longer than the answer to a claim is under way. */
+const STRAY_AFTER_SECONDS = 10;
 
 /** Results first, then receipts, then what became of both: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
@@ -66,17 +72,15 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
   await storeUnknown(tx, sorted.unknown);
   await apply(tx, tally, await storeReceipts(tx, results.connectionId, results.receipts));
   let doubts: boolean | null = null;
-  let silent = 0;
+  let comeBack = sorted.postponed.length;
   if (results.sweep) {
     await apply(tx, tally, await applyWaiting(tx, results.connectionId, MOST_WAITING));
-    silent = await settleDoubts(tx, tally, results, results.sweep);
+    comeBack += await settleDoubts(tx, tally, results, results.sweep);
+    comeBack += await bringStraysBack(tx, tally, results, results.sweep);
     doubts = await anyInDoubt(tx, results.connectionId);
   }
-  const finished = await close(tx, tally, results);
-  return {
-    touched: tally.lists(), finished, released: tally.releasedTo(),
-    requeued: sorted.postponed.length + silent > 0, doubts,
-  };
+  await close(tx, tally, results);
+  return { touched: tally.lists(), released: tally.releasedTo(), requeued: comeBack > 0, doubts };
 }
 
 async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }: Results): Promise<Accepted[]> {
@@ -94,20 +98,36 @@ async function settleDoubts(
   tx: Transaction, tally: Tally, { connectionId }: Results, sweep: Sweep,
 ): Promise<number> {
   const closed = async (seconds: number) => (await inDoubtFor(tx, connectionId, seconds, MOST_IN_DOUBT)).filter((id) => !sweep.isOpen(id));
-  const silent = sweep.silenceProvesSeconds === null ? [] : await closed(sweep.silenceProvesSeconds);
+  const silent = sweep.silenceProvesSeconds === null ? [] : (await closed(sweep.silenceProvesSeconds)).filter((id) => !sweep.wasTaken(id));
   tally.release(await storePostponed(tx, silent, 0), DELIVERY_STATUS.undeliverable);
   tally.release(await giveUp(tx, await closed(sweep.inDoubtSeconds)), DELIVERY_STATUS.unknown);
   return silent.length;
 }
 
-async function close(tx: Transaction, tally: Tally, { ref, lock }: Results): Promise<ListKey[]> {
+/**
+ * An attempt is known here before its submit is written, and until its outcome is stored. One that was logged by a claim
+ * whose answer never came is known to nobody: it was not written, and goes back to the queue.
+ */
+async function bringStraysBack(tx: Transaction, tally: Tally, { connectionId }: Results, { strays, isOpen }: Sweep): Promise<number> {
+  if (!strays) return 0;
+  const logged = await loggedBefore(tx, connectionId, strays.nodeId, STRAY_AFTER_SECONDS, MOST_IN_DOUBT);
+  const stray = strays.claimsSettled() ? logged.filter((id) => !isOpen(id)) : [];
+  tally.release(await storePostponed(tx, stray, 0), DELIVERY_STATUS.undeliverable);
+  return stray.length;
+}
+
+/** The end of a list is told by the transaction that makes it, so that no kill can come between; last, since it holds the log. */
+async function close(tx: Transaction, tally: Tally, { ref, lock }: Results): Promise<void> {
   const counters = await countMoves(tx, tally.moves);
   const empty = counters.filter(({ status, messages }) => status === DELIVERY_STATUS.queued && messages === 0);
   const locked = new Set(lock.map(({ listId }) => listId));
   if (empty.some(({ listId }) => !locked.has(listId))) throw new FinishNeedsLock(empty);
   const finished = await finishLists(tx, empty);
+  await noteDifferences(tx, tally.differences);
   await settleLists(tx, tally.settlements(ref));
-  return finished;
+  await appendEvents(tx, finished.map(({ customerId, listId }) => ({
+    customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(listId) } },
+  })));
 }
 
 function sortOutcomes(outcomes: readonly SubmissionOutcome[]) {
@@ -129,6 +149,7 @@ function sortOutcomes(outcomes: readonly SubmissionOutcome[]) {
 /** What a turn does to lists, added up, so that counters and ledger are written once per list. */
 class Tally {
   readonly moves: StatusMove[] = [];
+  readonly differences: Difference[] = [];
   private readonly money = new Map<bigint, { customerId: bigint; charged: bigint; released: bigint }>();
 
   move(move: StatusMove): void {
@@ -142,8 +163,9 @@ class Tally {
     }
   }
 
-  release(left: readonly Left[], to: number): void {
-    for (const { customerId, listId, messages, price } of left) {
+  release(left: readonly Released[], to: number): void {
+    for (const { customerId, listId, messages, price, reason } of left) {
+      this.differences.push({ customerId, listId, reason, messages, amount: price });
       this.move({ customerId, listId, from: DELIVERY_STATUS.queued, to, messages });
       this.of(customerId, listId).released += price;
     }

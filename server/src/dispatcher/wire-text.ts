@@ -6,7 +6,10 @@ export class WireTexts {
 
   constructor(private readonly most: number) {}
 
-  /** `listId` is also the reference by which a phone joins the parts: other lists to the same phone have another one. */
+  /**
+   * The low octet of `listId` is also the reference by which a phone joins the parts, so of lists to the same phone that
+   * are under way at the same time, one in 256 has the same.
+   */
   parts(listId: bigint, body: string, mode: LongTextMode): WirePart[] {
     const key = `${mode}:${listId}`;
     const known = this.kept.get(key);

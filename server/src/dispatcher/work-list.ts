@@ -59,6 +59,11 @@ export class WorkList {
     if (this.now() - this.askedAt >= ASK_AGAIN_MS) await this.askExhausted();
   }
 
+  /** It has had its turn. */
+  served(list: SendingList): void {
+    list.served = ++this.turn;
+  }
+
   /** Claims for at most `messages` messages that should leave by this connection now. */
   plan(connectionId: bigint, messages: number, isUp: (connectionId: bigint) => boolean): Plan[] {
     const byCustomer = new Map<bigint, Plan[]>();
@@ -97,7 +102,6 @@ export class WorkList {
     let left = messages;
     for (const { plan } of next) {
       plan.messages = Math.min(each, left);
-      plan.list.served = ++this.turn;
       left -= plan.messages;
     }
     return next.map(({ plan }) => plan).filter((plan) => plan.messages > 0);

@@ -1,6 +1,7 @@
 import { AppError, errorCatalogue, isAppError, type ErrorName } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseTrouble, isRefusedValue } from './database-trouble';
+import { isDatabaseTrouble } from '../db';
+import { isRefusedValue } from './database-trouble';
 import { failureEnvelope, failureStatus } from './envelope';
 import { pathOf } from './request-path';
 

@@ -31,6 +31,7 @@ const sentences: Record<ErrorName, string> = {
   upload_not_found: 'There is no such uploaded file.',
   alpha_name_not_found: 'There is no such alpha name.',
   no_direction: 'The alpha name has no direction for this message type.',
+  no_account: 'The customer has no account in the currency of the tariff.',
   no_price: 'There is no price for a recipient of the list.',
   balance_insufficient: 'The balance is too low: {needed} {currency} needed, {available} {currency} available.',
   list_transition_refused: 'The list cannot go to that state from its present one.',

@@ -233,7 +233,7 @@ describe('headers', () => {
 });
 
 describe('operation', () => {
-  it('[NFR-04] tells that it lives, whether it is ready, and how it does', async () => {
+  it('[NFR-04:healthz] [NFR-04:readyz] [NFR-04:metrics] tells that it lives, whether it is ready, and how it does', async () => {
     let ready = false;
     const own = createMetrics({ process: false });
     const other = await start({ metrics: own, readiness: async () => ({ ready, database: ready }) });
@@ -258,7 +258,7 @@ describe('operation', () => {
     await guarded.close();
   });
 
-  it('[NFR-04] logs each request as JSON with its id, and no token, password, text or number', async () => {
+  it('[NFR-04:logs] logs each request as JSON with its id, and no token, password, text or number', async () => {
     logged = '';
     await post('/echo', '{"text":"canary-text 380671234567"}', { ...json, 'x-request-id': 'abc-123-def', 'x-token': 'canary-token' });
     await get('/search?filter={"text":"380671234567"}', { 'x-token': 'good', cookie: 'userToken=canary-token' });

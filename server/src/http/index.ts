@@ -7,7 +7,7 @@ export type { Actor } from './actor';
 export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
 export { decodeCursor, encodeCursor } from './cursor';
 export { successEnvelope } from './envelope';
-export { codeOf, isDatabaseTrouble } from './database-trouble';
+export { codeOf, isDatabaseTrouble } from '../db';
 export { createLog, type Log } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Readiness } from './probes.routes';

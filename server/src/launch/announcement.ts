@@ -1,26 +1,33 @@
+import type { SeededDemo } from '../demo';
+
 export type Announcement = {
   url: string;
   seconds: number;
   dataDir: string;
   smsc: { port: number; controlUrl: string };
   password: string;
-  logins: { login: string; role: string }[];
+  demo: SeededDemo;
 };
 
 /** What a person needs once everything runs: where to go, and how to get in. */
-export function announcement({ url, seconds, dataDir, smsc, password, logins }: Announcement): string {
-  const width = Math.max('login'.length, ...logins.map(({ login }) => login.length));
-  const rows = [{ login: 'login', role: 'role' }, ...logins].map(({ login, role }) => `  ${login.padEnd(width)}  ${role}`);
+export function announcement({ url, seconds, dataDir, smsc, password, demo }: Announcement): string {
   return [
     '',
     `Ready in ${seconds.toFixed(1)} s:  ${url}`,
     '',
-    ...rows,
-    `  password of each:  ${password}`,
+    ...waysIn(demo, password),
     '',
     `SMSC simulator: SMPP on port ${smsc.port}, control at ${smsc.controlUrl}`,
     `Data and logs: ${dataDir}`,
     'Ctrl-C stops everything.',
     '',
   ].join('\n');
+}
+
+function waysIn({ seeded, logins, skipped }: SeededDemo, password: string): string[] {
+  if (!seeded) return ['The database has customers of its own: the demo was left out. Log in as one of their people.'];
+  const width = Math.max('login'.length, ...logins.map(({ login }) => login.length));
+  const rows = [{ login: 'login', role: 'role' }, ...logins].map(({ login, role }) => `  ${login.padEnd(width)}  ${role}`);
+  const left = skipped.length > 0 ? [`  left out, since other customers have logins of these names:  ${skipped.join(', ')}`] : [];
+  return [...rows, `  password of each:  ${password}`, ...left];
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, isStartProblem, startEmbedded, StartProblem } from '../db';
+import { databaseVersion } from './database-version.store';
 import type { Part } from './part';
 import type { LaunchSettings } from './settings';
 
@@ -18,8 +19,7 @@ async function givenDatabase(url: string): Promise<Database> {
   if (!URL.canParse(url)) throw new StartProblem('DATABASE_URL is no address: it is written postgres://user:password@host:5432/database.');
   const db = connectDatabase(url, { applicationName: 'portal launch', max: 1 });
   try {
-    const [found] = await db<{ number: number; name: string }[]>`
-      select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`;
+    const found = await databaseVersion(db);
     if (found && found.number < OLDEST * 10_000) {
       throw new StartProblem(`DATABASE_URL leads to PostgreSQL ${found.name} and ${OLDEST} is the oldest that serves: give another one, or leave DATABASE_URL out to use the embedded one.`);
     }

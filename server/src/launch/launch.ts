@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, isStartProblem, migrate } from '../db';
-import { seedDemo } from '../demo';
+import { seedDemo, type SeededDemo } from '../demo';
 import { announcement } from './announcement';
 import { prepareDataFolder } from './data-folder';
 import { startDatabase } from './database';
@@ -34,22 +34,21 @@ async function launch(parts: Parts): Promise<void> {
   const smscPort = await anyPort('127.0.0.1', settings.smscPort ?? 2775);
   const smscControlPort = await anyPort('127.0.0.1', settings.smscControlPort ?? 2776);
   const password = demoPassword(settings.dataDir, settings.demoPassword);
-  const logins = await seed(database.url, password, smscPort);
+  const demo = await seed(database.url, password, smscPort);
 
   await startSmsc(place, { port: smscPort, controlPort: smscControlPort }, parts, say);
   const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url }, parts, say);
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
   const seconds = (performance.now() - began) / 1000;
-  say(announcement({ url, password, logins, seconds, dataDir: settings.dataDir, smsc: { port: smscPort, controlUrl: smscControlUrl } }));
+  say(announcement({ url, password, demo, seconds, dataDir: settings.dataDir, smsc: { port: smscPort, controlUrl: smscControlUrl } }));
   // For a program that started us and wants to go on when everything answers.
   process.send?.({ ready: { url, password, smscControlUrl } });
 }
 
-async function seed(url: string, password: string, smscPort: number): Promise<{ login: string; role: string }[]> {
+async function seed(url: string, password: string, smscPort: number): Promise<SeededDemo> {
   const db = connectDatabase(url, { applicationName: 'portal launch', max: 2 });
   try {
-    const { logins } = await seedDemo(db, { password, smsc: { host: '127.0.0.1', port: smscPort } });
-    return logins;
+    return await seedDemo(db, { password, smsc: { host: '127.0.0.1', port: smscPort } });
   } finally {
     await db.end({ timeout: 5 });
   }

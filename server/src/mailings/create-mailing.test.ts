@@ -19,7 +19,7 @@ const refusal = async (more: Record<string, unknown>, sender = from) => {
 const detail = (id: number, sender = from) => world.read<MailingDetail>(`/smslist/get?id=${id}`, sender.token);
 
 describe('creating a mailing list', () => {
-  it('[MAIL-05] takes it in as in preparation, prepares it and shows what it will cost before it is confirmed', async () => {
+  it('[MAIL-05:preparation] [MAIL-05:cost] takes it in as in preparation, prepares it and shows what it will cost before it is confirmed', async () => {
     const { id, status } = await world.create(from, { recipients: '380671234567, 0501234567\n+380971112233\n380671234567; nonsense' });
     expect(status).toBe(100);
     await world.work();
@@ -34,20 +34,20 @@ describe('creating a mailing list', () => {
     });
   });
 
-  it('[MAIL-05] says that the balance does not cover it', async () => {
+  it('[MAIL-05:cost] says that the balance does not cover it', async () => {
     const poor = await world.sender(['user'], 4_700n);
     const { id } = await world.create(poor);
     await world.work();
     expect(await detail(id, poor)).toMatchObject({ status: 0, maximum: '0.98', available: '0.47', covered: false });
   });
 
-  it('[MAIL-05] counts parts as they are charged', async () => {
+  it('[MAIL-05:cost] counts parts as they are charged', async () => {
     const { id } = await world.create(from, { body: 'я'.repeat(71) });
     await world.work();
     expect(await detail(id)).toMatchObject({ smscount: 2, partscount: 4, maximum: '1.96' });
   });
 
-  it('[MAIL-05] ends in a preparation error with its reason when no number has a price', async () => {
+  it('[MAIL-05:preparation] ends in a preparation error with its reason when no number has a price', async () => {
     const { id } = await world.create(from, { recipients: '+4915123456789' });
     await world.work();
     expect(await detail(id)).toMatchObject({
@@ -55,13 +55,13 @@ describe('creating a mailing list', () => {
     });
   });
 
-  it('[MAIL-05] counts numbers without a price as invalid when others have one', async () => {
+  it('[MAIL-05:preparation] counts numbers without a price as invalid when others have one', async () => {
     const { id } = await world.create(from, { recipients: '+4915123456789\n+380671234567' });
     await world.work();
     expect(await detail(id)).toMatchObject({ status: 0, msgcount: 1, error: null, rejected: { invalid: 1, duplicates: 0 } });
   });
 
-  it('[MAIL-05] keeps no recipients once the list is prepared', async () => {
+  it('[MAIL-05:preparation] keeps no recipients once the list is prepared', async () => {
     await world.create(from);
     await world.work();
     expect(await world.db`select from recipient where customer_id = ${from.customer.id}`).toHaveLength(0);
@@ -109,7 +109,7 @@ describe('creating a mailing list', () => {
     expect(await world.db`select from recipient_set where customer_id = ${tidy.customer.id}`).toHaveLength(0);
   });
 
-  it('[MAIL-11] makes one list of the same customer id, also when it is sent twice at once', async () => {
+  it('[MAIL-11:list-id] makes one list of the same customer id, also when it is sent twice at once', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => send({ customerListId: 'spring-1' })));
     const answers = responses.map((response) => envelopeOf(response).data as unknown as { id: number });
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
@@ -121,7 +121,7 @@ describe('creating a mailing list', () => {
     expect(await detail(answers[0]?.id ?? 0)).toMatchObject({ customerListId: 'spring-1', msgcount: 2 });
   });
 
-  it('[MAIL-11] refuses the same customer id with another content, and gives it to another customer', async () => {
+  it('[MAIL-11:list-id] refuses the same customer id with another content, and gives it to another customer', async () => {
     await world.create(from, { customerListId: 'autumn' });
     expect(await refusal({ customerListId: 'autumn', body: 'Other' })).toEqual([409, 'customer_list_id_taken', { customerListId: 'autumn' }]);
     const other = await world.sender();

@@ -70,7 +70,7 @@ describe('the index of mailing lists', () => {
     expect(await found("'; drop table mailing_list; --")).toEqual([]);
   });
 
-  it('[MAIL-11] shows every field of a list, times in UTC', async () => {
+  it('[MAIL-11:list-fields] shows every field of a list, times in UTC', async () => {
     const own = await world.sender();
     await world.create(own, { name: ' Sale ', description: 'Once', customerListId: 'c-1', body: 'Hi' });
     await world.work();

@@ -26,7 +26,7 @@ export function startMailingWork({ db, onError, clock = () => new Date() }: Mail
   const loops = [
     new BackgroundLoop(() => preparation.step(), LOOK_MS, onError),
     new BackgroundLoop(() => withdrawDeleted(db, clock()), LOOK_MS, onError),
-    new BackgroundLoop(() => never(withdrawLeftovers(db, clock())), LEFTOVERS_MS, onError),
+    new BackgroundLoop(() => withdrawLeftovers(db, clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => never(sweepRecipientSets(db, clock())), SWEEP_MS, onError),
   ];
   const [preparing, withdrawing] = loops;

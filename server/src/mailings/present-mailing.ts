@@ -2,7 +2,7 @@ import { toAmount, type EstimateRow, type MailingDetail, type MailingList, type 
 import { LIST_STATUS } from '@portal/messaging';
 import { availableOf, moneyOfLists } from '../billing';
 import type { Db } from '../db';
-import { countsOfLists } from '../messages';
+import { countsOfLists, differencesOf } from '../messages';
 import { estimateOf, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
 
 /** With counters and cost of these rows alone. */
@@ -14,14 +14,16 @@ export async function presentMailings(db: Db, customerId: bigint, rows: readonly
 }
 
 export async function presentDetail(db: Db, customerId: bigint, row: MailingRow): Promise<MailingDetail | undefined> {
-  const [[mailing], estimate, { available }] = await Promise.all([
+  const [[mailing], estimate, differences, { available }] = await Promise.all([
     presentMailings(db, customerId, [row]),
     estimateOf(db, customerId, row.id),
+    differencesOf(db, customerId, row.id),
     availableOf(db, customerId, row.accountId),
   ]);
   return mailing && {
     ...mailing,
     estimate: estimate.map(presentEstimate),
+    differences: differences.map(({ reason, messages, amount }) => ({ reason, messages, sum: toAmount(amount) })),
     available: toAmount(available),
     covered: isReserved(row.status) || available >= row.maximum,
     error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,

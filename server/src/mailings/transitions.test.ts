@@ -1,9 +1,10 @@
-import type { MailingDetail } from '@portal/contracts';
+import { parseAmount, type MailingDetail } from '@portal/contracts';
 import { envelopeOf } from '../../test/app';
 import { chargeForList, verifyLedger } from '../billing';
 import { inTransaction } from '../db';
 import { countMoves } from '../messages';
 import { createMailingWorld, type MailingWorld, type Sender } from './mailings.fixture';
+import { withdrawDeleted } from './withdrawal';
 
 let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
@@ -27,7 +28,7 @@ const eventsOf = (of: Sender) => world.db<{ name: string; data: unknown }[]>`
   select name, data from event where customer_id = ${of.customer.id} order by event_offset`;
 
 describe('confirming a mailing list', () => {
-  it('[MAIL-06] reserves the maximum, queues every message, and tells the open pages', async () => {
+  it('[MAIL-06:confirm] reserves the maximum, queues every message, and tells the open pages', async () => {
     const from = await world.sender();
     const id = await prepared(from);
     expect(await act(from, 'confirm', id)).toBe(1);
@@ -40,7 +41,7 @@ describe('confirming a mailing list', () => {
     expect(items.map(({ status }) => status)).toEqual([10, 10]);
   });
 
-  it('[MAIL-06] refuses a second confirmation and reserves once', async () => {
+  it('[MAIL-06:refused] refuses a second confirmation and reserves once', async () => {
     const from = await world.sender();
     const id = await prepared(from);
     const answers = await Promise.all(Array.from({ length: 5 }, () => act(from, 'confirm', id)));
@@ -49,7 +50,7 @@ describe('confirming a mailing list', () => {
     expect(await detail(from, id)).toMatchObject({ status: 1, available: '999.02' });
   });
 
-  it('[MAIL-06] refuses with too little balance and changes nothing', async () => {
+  it('[MAIL-06:refused] refuses with too little balance and changes nothing', async () => {
     const from = await world.sender(['user'], 9_000n);
     const id = await prepared(from);
     expect(await act(from, 'confirm', id)).toEqual([409, 'balance_insufficient', { needed: '0.98', available: '0.90', currency: 'UAH' }]);
@@ -58,16 +59,16 @@ describe('confirming a mailing list', () => {
 });
 
 describe('cancelling a mailing list', () => {
-  it('[MAIL-06] deletes one that was not confirmed, with its messages withdrawn', async () => {
+  it('[MAIL-06:cancel] deletes one that was not confirmed, with its messages withdrawn', async () => {
     const from = await world.sender();
     const id = await prepared(from);
     expect(await act(from, 'cancel', id)).toBe(3);
     await world.work();
-    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2 }, msgcount: 2, available: '1000.00', cost: '0.00' });
+    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2 }, msgcount: 2, available: '1000.00', cost: '0.00', differences: [] });
     expect(await world.db`select from message_queue where customer_id = ${from.customer.id}`).toHaveLength(0);
   });
 
-  it('[MAIL-06] while it is being sent: what has left is charged, the rest comes back', async () => {
+  it('[MAIL-06:cancel] while it is being sent: what has left is charged, the rest comes back', async () => {
     const from = await world.sender();
     const id = await prepared(from, { recipients: '380671234567 380671234568 380671234569' });
     await act(from, 'confirm', id);
@@ -79,10 +80,14 @@ describe('cancelling a mailing list', () => {
     expect(items.map(({ reason }) => reason).sort()).toEqual(['cancelled', 'cancelled', null]);
     expect((await eventsOf(from)).filter(({ name }) => name === 'balance.changed').at(-1)?.data).toEqual({ sum: '999.52', currency_code: 'UAH' });
     await deliverTaken(from, id);
-    expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2, 3: 1 }, cost: '0.48', available: '999.52' });
+    const settled = await detail(from, id);
+    expect(settled).toMatchObject({
+      status: 3, counts: { 2: 2, 3: 1 }, cost: '0.48', available: '999.52', differences: [{ reason: 'cancelled', messages: 2, sum: '0.96' }],
+    });
+    expect(parseAmount(settled.cost) + settled.differences.reduce((all, { sum }) => all + parseAmount(sum), 0n)).toBe(parseAmount(settled.maximum));
   });
 
-  it('[MAIL-06] goes on after a crash between the deletion and the withdrawal', async () => {
+  it('[MAIL-06:cancel] goes on after a crash between the deletion and the withdrawal', async () => {
     const from = await world.sender();
     const id = await prepared(from);
     await act(from, 'confirm', id);
@@ -92,13 +97,24 @@ describe('cancelling a mailing list', () => {
     expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 2: 2 }, available: '1000.00' });
   });
 
-  it('[MAIL-06] deletes one whose preparation failed', async () => {
+  it('[MAIL-06] withdraws a long list batch by batch, so that a program can stop between', async () => {
+    const from = await world.sender(['user'], 10_000_0000n);
+    const id = await prepared(from, { recipients: Array.from({ length: 7_000 }, (_, index) => `38067${1_000_000 + index}`).join(' ') });
+    await act(from, 'confirm', id);
+    await act(from, 'cancel', id);
+    expect(await withdrawDeleted(world.db, world.clock.now)).toBe(true);
+    expect(await detail(from, id)).toMatchObject({ counts: { 2: 5_000, 10: 2_000 }, differences: [{ reason: 'cancelled', messages: 5_000, sum: '2400.00' }] });
+    await world.work();
+    expect(await detail(from, id)).toMatchObject({ counts: { 2: 7_000 }, differences: [{ reason: 'cancelled', messages: 7_000, sum: '3360.00' }] });
+  });
+
+  it('[MAIL-06:cancel] deletes one whose preparation failed', async () => {
     const from = await world.sender();
     const id = await prepared(from, { recipients: '+4915123456789' });
     expect(await act(from, 'cancel', id)).toBe(3);
   });
 
-  it('[MAIL-06] refuses every other transition and changes nothing', async () => {
+  it('[MAIL-06:refused] refuses every other transition and changes nothing', async () => {
     const from = await world.sender();
     const { id } = await world.create(from);
     const table: [from: number, action: 'confirm' | 'cancel', to: number][] = [
@@ -111,7 +127,7 @@ describe('cancelling a mailing list', () => {
     }
   });
 
-  it('[MAIL-06] one of confirm and cancel at the same moment does not undo the other', async () => {
+  it('[MAIL-06:refused] one of confirm and cancel at the same moment does not undo the other', async () => {
     const from = await world.sender();
     const ids = [];
     for (let count = 0; count < 10; count++) ids.push((await world.create(from)).id);
@@ -122,7 +138,7 @@ describe('cancelling a mailing list', () => {
   });
 });
 
-it('[MAIL-06] answers 404 for the list of another customer, 401 and 403 without session and right', async () => {
+it('[MAIL-06:refused] answers 404 for the list of another customer, 401 and 403 without session and right', async () => {
   const [owner, other] = [await world.sender(), await world.sender()];
   const id = await prepared(owner);
   const accountant = await world.login(['fin'], owner.customer);

@@ -6,7 +6,8 @@ import { deletedListsWithQueue, listsToWithdraw, lockMailing, markFinished, type
 import { balanceEvents, tell } from './transitions';
 
 const MESSAGES_AT_ONCE = 5_000;
-const LISTS_AT_ONCE = 10;
+/** One batch of one list a step, so that a program that is to stop need not wait for a million. */
+const LISTS_AT_ONCE = 1;
 
 /** Goes on with the lists that were deleted and not yet withdrawn, also after a crash; false when there was none. */
 export async function withdrawDeleted(db: Db, now: Date): Promise<boolean> {
@@ -20,12 +21,12 @@ export async function withdrawLeftovers(db: Db, now: Date): Promise<boolean> {
 
 async function withdrawEach(db: Db, lists: readonly DeletedMailing[], now: Date): Promise<boolean> {
   for (const list of lists) {
-    while (await withdrawSome(db, list));
-    await markFinished(db, list.customerId, list.id, now);
+    if (!(await withdrawSome(db, list))) await markFinished(db, list.customerId, list.id, now);
   }
   return lists.length > 0;
 }
 
+/** Whether there may be more. */
 async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockMailing(tx, customerId, id);

@@ -4,9 +4,9 @@
  * presented-status.ts alone. Recipients of a list are the sum of its counters after every transaction. Ids are bigint,
  * money is in 1/10000. Everything is looked up with its customer.
  */
-export { moneyOfLists, type ListMoney } from '../billing';
 export { countMoves, countsOfLists, queueCounters, type Counter, type StatusMove } from './counter.store';
-export { insertMessages, type MessageShape, type NewMessage } from './insert-messages.store';
+export { differencesOf, noteDifferences, type Difference } from './difference.store';
+export { insertMessages, type NewMessage, type NewMessages } from './insert-messages.store';
 export { listMessages, type MessagePage, type MessagePageRequest } from './message-list.store';
 export { presentedStatus, type ListStanding } from './presented-status';
 export { withdrawQueued, type Withdrawn } from './withdraw.store';

@@ -6,12 +6,12 @@ import { countMoves } from './counter.store';
 /** `price` is of the whole message. */
 export type NewMessage = { recipient: string; price: Money };
 
-/** Of every message alike: parts as charged, parts as cut for the wire, and the queue's lane (4 is mailing lists). */
-export type MessageShape = { parts: number; wireParts: number; lane: number };
+/** Messages of one list. Alike in each: parts as charged, parts as cut for the wire, and the queue's lane (4 is mailing lists). */
+export type NewMessages = { listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number };
 
 /** Makes messages of a list and puts them into the queue, where they wait until the list is confirmed. */
 export async function insertMessages(
-  tx: Transaction, customerId: bigint, listId: bigint, rows: readonly NewMessage[], { parts, wireParts, lane }: MessageShape,
+  tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages,
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx`

@@ -38,7 +38,7 @@ async function makeList(count: number): Promise<bigint> {
     returning id`;
   const listId = list?.id ?? 0n;
   await inTransaction(db, (tx) => insertMessages(
-    tx, customerId, listId, numbers(count).map((recipient) => ({ recipient, price: 4_500n })), { parts: 1, wireParts: 1, lane: 4 }));
+    tx, customerId, { listId, rows: numbers(count).map((recipient) => ({ recipient, price: 4_500n })), parts: 1, wireParts: 1, lane: 4 }));
   return listId;
 }
 
@@ -72,7 +72,7 @@ it('[MAIL-09] calls messages scheduled until the list is confirmed, queued from 
   expect((await page(listId, undefined, [10])).items).toHaveLength(7);
 });
 
-it('[MAIL-06] gives nothing back for a list that was never confirmed', async () => {
+it('[MAIL-06:cancel] gives nothing back for a list that was never confirmed', async () => {
   const listId = await makeList(3);
   await database.db`update mailing_list set status = 3 where id = ${listId}`;
   expect(await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100))).toEqual({ messages: 3, amount: 0n });

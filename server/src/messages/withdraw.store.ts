@@ -2,6 +2,7 @@ import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../db';
 import { countMoves } from './counter.store';
+import { noteDifferences } from './difference.store';
 import { listStanding } from './list-standing.store';
 import { untouchedStatus } from './presented-status';
 
@@ -32,5 +33,7 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   const { messages, amount } = rows[0] ?? { messages: 0, amount: 0n };
   const from = untouchedStatus(list);
   await countMoves(tx, [{ customerId, listId, from, to: DELIVERY_STATUS.undeliverable, messages }]);
-  return { messages, amount: list.confirmed ? amount : 0n };
+  if (!list.confirmed) return { messages, amount: 0n };
+  await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
+  return { messages, amount };
 }

@@ -19,6 +19,10 @@ export type HubOptions = {
 };
 
 const GOING_AWAY = 1001;
+const INTERNAL_ERROR = 1011;
+const TRY_AGAIN_LATER = 1013;
+/** One for each open page, with room for pages that are just being replaced. */
+const MOST_SOCKETS_OF_A_SESSION = 20;
 
 /** The open sockets of this node. Lives from start() to stop(), like the server it belongs to. */
 export class Hub {
@@ -57,6 +61,10 @@ export class Hub {
       live.close(GOING_AWAY, 'server stops');
       return live;
     }
+    if (this.socketsOf(admission) >= MOST_SOCKETS_OF_A_SESSION) {
+      live.close(TRY_AGAIN_LATER, 'too many sockets');
+      return live;
+    }
     const { customerId, offset } = admission;
     const feed = this.feeds.get(customerId) ?? new Feed(customerId, offset, this.readAfter);
     this.feeds.set(customerId, feed);
@@ -76,7 +84,16 @@ export class Hub {
     if (!feed) return;
     socket.channels = channels;
     if (since !== undefined) socket.position = BigInt(since);
-    this.guard(feed.catchUp(socket));
+    feed.catchUp(socket).catch((error: unknown) => {
+      // It would stay silent for ever; the client comes back and reads on from its offset.
+      socket.close(INTERNAL_ERROR, 'log not readable');
+      this.options.onError(error);
+    });
+  }
+
+  private socketsOf({ customerId, sessionId }: Admission): number {
+    const sockets = [...this.feeds.get(customerId)?.sockets ?? []];
+    return sockets.filter((socket) => socket.admission.sessionId === sessionId).length;
   }
 
   private hearWake(payload: string): void {

@@ -1,7 +1,8 @@
 /**
- * Live events: a log per customer, and the sockets that read it. Whoever changes something appends an event in the same
- * transaction; after the commit the program's Announcer wakes the nodes over the Bus, and each Hub hands its sockets
- * what the log holds beyond their offset, in order and without holes. Calls no other module.
+ * Live events: a log per customer, and the sockets that read it. Whoever changes something appends an event, in the same
+ * transaction, or after it where the next event makes a lost one good (progress of sending). After the commit the program's
+ * Announcer wakes the nodes over the Bus, and each Hub hands its sockets what the log holds beyond their offset, in order
+ * and without holes. Calls no other module.
  *
  * A web node runs a Hub, every program that appends an Announcer; both live from start() to stop().
  */

@@ -1,9 +1,11 @@
 import type { Db } from '../db';
 import { eventsAfter, lastOffset, type LoggedEvent } from './event-log.store';
+import { fairGate } from './fair-gate';
 
 export const PAGE = 500;
 /** A herd of sockets that come back together must leave connections of the pool to the requests of their pages. */
 const READS_AT_ONCE = 4;
+const READS_OF_A_CUSTOMER = 2;
 
 export type LogPage =
   | { kind: 'events'; events: LoggedEvent[] }
@@ -14,8 +16,8 @@ export type ReadAfter = (customerId: bigint, offset: bigint) => Promise<LogPage>
 
 /** Reads the customers' logs by pages, so that nothing is ever left out silently. */
 export function logReader(db: Db): ReadAfter {
-  const gate = gateOf(READS_AT_ONCE);
-  return (customerId, offset) => gate(async () => {
+  const gate = fairGate({ width: READS_AT_ONCE, perKey: READS_OF_A_CUSTOMER });
+  return (customerId, offset) => gate(customerId, async () => {
     const last = await lastOffset(db, customerId);
     const events = await eventsAfter(db, customerId, offset, PAGE);
     const [first] = events;
@@ -23,20 +25,4 @@ export function logReader(db: Db): ReadAfter {
     const complete = first ? first.offset === offset + 1n : last === offset;
     return complete ? { kind: 'events', events } : { kind: 'lost', offset: last };
   });
-}
-
-function gateOf(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = width;
-  const queue: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else free++;
-    }
-  };
 }

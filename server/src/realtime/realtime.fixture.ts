@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { errorCatalogue, isAppError } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { TestApp } from '../../test/app';
@@ -11,10 +12,10 @@ export type Frame = { event: string; data: unknown; offset?: number };
 export type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Promise<void> };
 
 /** A web node with nothing but the socket, on the database of the test app. */
-export async function startNode({ test, bus }: { test: TestApp; bus: Bus }): Promise<Node> {
-  const onError = (error: unknown) => { throw error; };
+export async function startNode({ test, bus, onError = (error) => { throw error; } }: { test: TestApp; bus: Bus; onError?: (error: unknown) => void }): Promise<Node> {
   const hub = new Hub({ db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now), onError, compareMs: 200, pulseMs: 300 });
   const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => reply.code(isAppError(error) ? errorCatalogue[error.error].status : 500).send());
   app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now));
   await registerRealtimeRoutes(app, { db: test.db, hub, version: 7 });
   await app.listen({ port: 0, host: '127.0.0.1' });

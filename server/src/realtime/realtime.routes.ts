@@ -38,6 +38,7 @@ export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, ve
 
   function open(socket: WebSocket, live: LiveSocket): void {
     const greeting: InitializedFrame = { event: 'initialized', data: { version }, offset: Number(live.admission.offset) };
+    if (!live.open) return;
     live.send(JSON.stringify(greeting));
     socket.on('message', (data, isBinary) => {
       const frame = live.admitFrame(performance.now()) && !isBinary ? readFrame(data) : undefined;

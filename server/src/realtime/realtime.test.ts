@@ -73,7 +73,7 @@ describe('opening a socket', () => {
     for (const headers of [{}, { 'x-token': 'unknown' }, { cookie: `userToken=${user.token}` }] as Record<string, string>[]) {
       const { socket } = track(Client.open(node, headers));
       const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }];
-      expect(response.statusCode).not.toBe(101);
+      expect(response.statusCode).toBe(401);
     }
   });
 
@@ -103,6 +103,19 @@ describe('opening a socket', () => {
     client.socket.send(message);
     await until(() => client.closed !== undefined);
     expect([1008, 1009]).toContain(client.closed);
+  });
+
+  it('refuses more than 20 sockets of one session, and takes one again when another is gone', async () => {
+    const open = Array.from({ length: 20 }, () => browser(user));
+    for (const client of open) await client.initialized();
+    const stranger = browser(await test.login(['user'], user.customer));
+    expect((await stranger.initialized()).event).toBe('initialized');
+    const more = browser(user);
+    await until(() => more.closed !== undefined);
+    expect([more.closed, more.frames]).toEqual([1013, []]);
+    open[0]?.socket.close();
+    await until(() => open[0]?.closed !== undefined);
+    expect((await browser(user).initialized()).event).toBe('initialized');
   });
 
   it('closes on too many frames', async () => {
@@ -156,7 +169,7 @@ describe('the events of a socket', () => {
     expect(idsOf(client)).toEqual([1, 2]);
   });
 
-  it('[RT-07] follow the newest subscription, also one made while another is being read', async () => {
+  it('follow the newest subscription, also one made while another is being read', async () => {
     await append(user, ...Array.from({ length: 700 }, (_, index) => index + 1));
     const client = browser(user);
     await client.initialized();
@@ -167,6 +180,23 @@ describe('the events of a socket', () => {
     await append(user, 701);
     await until(() => idsOf(client).at(-1) === 701);
     expect(idsOf(client).slice(-3)).toEqual([699, 700, 701]);
+  });
+
+  it('[RT-08] that cannot be read close the socket, so that the browser comes back for them', async () => {
+    const errors: unknown[] = [];
+    const other = await startNode({ test, bus, onError: (error) => errors.push(error) });
+    await append(user, 1);
+    const client = browser(user, other.origin, other);
+    await client.initialized();
+    await test.db`alter table event rename to event_away`;
+    client.subscribe(OWN, 0);
+    await until(() => client.closed !== undefined);
+    await test.db`alter table event_away rename to event`;
+    expect([client.closed, client.events, errors.length > 0]).toEqual([1011, [], true]);
+    const again = await listening(user, 0, other);
+    await until(() => again.events.length === 1);
+    expect(idsOf(again)).toEqual([1]);
+    await other.stop();
   });
 
   it('[RT-08] that the log no longer holds are a reset, and so is an offset it never had', async () => {

@@ -40,7 +40,7 @@ it('[MAIL-02] offers the alpha names that can send sms, and no others', async ()
   });
 });
 
-it('[SES-13] lists the active alpha names of a session, and all of them, with organization and status', async () => {
+it('[SES-13:alphanames] [SES-13:allalphanames] lists the active alpha names of a session, and all of them, with organization and status', async () => {
   const user = await test.login(['fin']);
   await alphaName(user.customer, 'DEMO');
   await alphaName(user.customer, 'OFF', [{ status: 2 }]);

@@ -36,6 +36,7 @@ export const errorCatalogue = {
   alpha_name_not_found: { code: 40451, status: 404 },
   no_direction: { code: 40960, status: 409 },
   no_price: { code: 40961, status: 409 },
+  no_account: { code: 40962, status: 409 },
   balance_insufficient: { code: 40970, status: 409 },
   list_transition_refused: { code: 40980, status: 409 },
   customer_list_id_taken: { code: 40981, status: 409 },

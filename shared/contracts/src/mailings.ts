@@ -46,8 +46,14 @@ export const EstimateRow = z.object({
 });
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
+/** Messages that are not charged for one reason, a key under `reasons.*`, and what was set aside for them. */
+export const Difference = z.object({ reason: z.string(), messages: z.number(), sum: Amount });
+export type Difference = z.infer<typeof Difference>;
+
 export const MailingDetail = z.extend(MailingList, {
   estimate: z.array(EstimateRow),
+  /** Why it costs less than `maximum`: once everything has left, these and `cost` add up to it. */
+  differences: z.array(Difference),
   /** What may be spent now, and whether it covers `maximum`. */
   available: Amount,
   covered: z.boolean(),

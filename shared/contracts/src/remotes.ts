@@ -9,8 +9,11 @@ export type Title = z.infer<typeof Title>;
 
 export const menuIcons = ['home', 'send', 'chat', 'book', 'money', 'template', 'link', 'document', 'people', 'settings'] as const;
 
-/** A screen of a remote: everything the shell must know before it loads any code of it. */
-export const RemoteRoute = z.strictObject({
+/**
+ * A screen of a remote: everything the shell must know before it loads any code of it. Read leniently, here and below: a shell
+ * that is older than a remote ignores what it does not know.
+ */
+export const RemoteRoute = z.object({
   /** As the router takes it: `/smslist/:id`. */
   path: z.string().check(z.regex(/^\/[\w/:{}-]+$/)),
   /** The name of the screen in the remote's `screens`. */
@@ -20,7 +23,7 @@ export const RemoteRoute = z.strictObject({
   title: Title,
   /** Params that must be digits, such as `id` of `/smslist/:id`. */
   digits: z.optional(z.array(z.string())),
-  menu: z.optional(z.strictObject({ icon: z.enum(menuIcons), order: z.number(), group: z.optional(Title) })),
+  menu: z.optional(z.object({ icon: z.catch(z.enum(menuIcons), 'document'), order: z.number(), group: z.optional(Title) })),
   /** The menu item that is current while a hidden route is open. */
   activeMenu: z.optional(z.string()),
   fixedTab: z.optional(z.boolean()),
@@ -28,7 +31,7 @@ export const RemoteRoute = z.strictObject({
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
-export const Manifest = z.strictObject({
+export const Manifest = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   contract: z.number(),
   routes: z.array(RemoteRoute),
@@ -36,7 +39,7 @@ export const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** One released version of a remote, as the registry gives it to a browser that may have it. */
-export const RemoteRelease = z.strictObject({
+export const RemoteRelease = z.object({
   id: z.string(),
   version: z.string(),
   /** `/remotes/<id>/<version>/`, ends with a slash. */
@@ -52,6 +55,7 @@ export type RemoteRelease = z.infer<typeof RemoteRelease>;
 export const remotes = {
   mine: endpoint({
     method: 'GET', path: '/v2/remotes', access: 'session',
-    data: z.object({ set: z.string(), remotes: z.array(RemoteRelease) }),
+    // Not checked here: the shell reads them one by one by `RemoteRelease`, so that a bad one does not take the others along.
+    data: z.object({ set: z.string(), remotes: z.array(z.custom<RemoteRelease>()) }),
   }),
 };

@@ -9,7 +9,7 @@ export interface SmsLimits {
   recommendedParts: number;
 }
 
-/** The lengths by which SMS is counted, shown and charged (SPEC section 5, VAL-01). A tariff may set its own. */
+/** The lengths by which SMS is counted, shown and charged (SPEC section 5, VAL-01). Callers may pass in others. */
 export const SMS_LIMITS: Readonly<SmsLimits> = {
   gsm: { single: 160, part: 154 },
   ucs2: { single: 70, part: 67 },

@@ -6,7 +6,7 @@
 export { bus } from './bus/bus';
 export { takeTopic } from './bus/take-topic.saga';
 export { readCookie, removeCookie, writeCookie, type CookieName } from './cookies/cookies';
-export { dropDrafts, saveDrafts } from './drafts/drafts';
+export { dropDrafts, saveDrafts, type DraftShape } from './drafts/drafts';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { failure, failureText, isCancelled, toFailure, useFailureText, type Failure } from './failure';
 export { formats, useFormat } from './format/use-format';
@@ -26,7 +26,7 @@ export { RemoteView } from './remote/remote-view';
 export { loadedScreen, loadScreen } from './remote/screens';
 export {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
-  pageDataLoaded, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectReloginAsked, selectSession,
+  pageDataLoaded, permissionDenied, recordMissing, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectReloginAsked, selectSession,
   sessionEnded, sessionLost, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
 } from './session/session.slice';
 export { useCan } from './session/use-can';

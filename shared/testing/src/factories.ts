@@ -21,18 +21,19 @@ export const aMailingList = (given: Partial<MailingList> = {}): MailingList => (
 
 export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetail => ({
   ...aMailingList(given),
+  differences: [],
   estimate: [{ destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
   available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0 }, ...given,
 });
 
 export const aMessage = (given: Partial<Message> = {}): Message => ({
-  id: '1', recipient: '+359888123456', status: 3, extended_status: null, reason: null, partscount: 1, cost: '0.05', customerSmsId: null,
+  id: '1', recipient: '359888123456', status: 3, extended_status: null, reason: null, partscount: 1, cost: '0.05', customerSmsId: null,
   created: NOW, updated: NOW, dtsend: NOW, ...given,
 });
 
 export const aRecipientCheck = (given: Partial<RecipientCheck> = {}): RecipientCheck => ({
   rows: 2, valid: 2, invalid: 0, duplicates: 0, badRows: [],
-  preview: [{ num: '+359888123456', name: null }, { num: '+359888123457', name: null }], ...given,
+  preview: [{ num: '359888123456', name: null }, { num: '359888123457', name: null }], ...given,
 });
 
 export const aCustomer = (given: Partial<Customer> = {}): Customer => ({

@@ -3,6 +3,7 @@ export { emitLive } from './emit-live';
 export { aCustomer, aMailingDetail, aMailingList, aMessage, anAlphaName, aRecipientCheck, aUserInfo } from './factories';
 export { fakeApi, type Answer, type Fake } from './network/fake-api';
 export { fakeUpload } from './network/fake-upload';
+export { answerCalls } from './network/network';
 export { type Rendered, type RenderOptions, renderScreen } from './render-screen';
 export { startTexts } from './start-texts';
 export { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

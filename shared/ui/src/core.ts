@@ -1,18 +1,20 @@
 /** What the login and the frame need: theme, density and the plainest controls. Kept small: it is in every first load. */
-export {
-  Divider, Link, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, Spinner, Text, tokens,
-} from '@fluentui/react-components';
+export { makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, Spinner, tokens } from '@fluentui/react-components';
 export { Card, type CardProps } from './core/card';
 export { Button, type ButtonProps } from './core/control/button';
 export { Field, type FieldProps } from './core/control/field';
 export { Input, type InputProps } from './core/control/input';
 export { PasswordInput, type PasswordInputProps } from './core/control/password-input';
 export { Select, type SelectProps } from './core/control/select';
-export { CountBadge } from './core/count-badge';
 export { FailureView, type FailureViewProps } from './core/failure-view';
 export { focusRing } from './core/focus';
 export { Hint, type HintProps } from './core/hint';
-export * from './core/icons';
+export {
+  RefreshIcon, BookIcon, ChatIcon, SuccessIcon, ChevronDownIcon, ChevronRightIcon, SystemSchemeIcon, DismissIcon,
+  DocumentIcon, ErrorIcon, HomeIcon, InfoIcon, CapsLockIcon, LinkIcon, LanguageIcon, MenuIcon, TemplateIcon,
+  CollapseIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SendIcon, SettingsIcon, SignOutIcon, SizeIcon,
+  MoneyIcon, WarningIcon, DarkIcon, LightIcon,
+} from './core/icons';
 export { MOBILE, NARROW, useMedia } from './core/media-query';
 export { MenuButton, type MenuButtonProps, type MenuChoice, type MenuSection } from './core/menu-button';
 export { Modal, type ModalProps } from './core/modal';
@@ -20,7 +22,6 @@ export { Skeleton, type SkeletonProps } from './core/skeleton';
 export { Heading, type HeadingProps } from './core/text/heading';
 export { useUiText, type UiText, type UiTextKey } from './core/text/ui-text';
 export { VisuallyHidden } from './core/text/visually-hidden';
-export { sizes, useDensity, type Density, type Size } from './core/theme/density';
+export { useDensity, type Density, type Size } from './core/theme/density';
 export { useLanguage } from './core/theme/language';
-export { DEFAULT_BRAND } from './core/theme/portal-theme';
 export { PortalTheme, type PortalThemeProps, type Scheme } from './core/theme/theme.provider';

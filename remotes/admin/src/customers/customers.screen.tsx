@@ -3,8 +3,7 @@ import { useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, makeStyles, PeopleIcon } from '@portal/ui/core';
-import { EmptyState, Grid, Page, Pager, SearchBox, SearchIcon, Toolbar } from '@portal/ui/more';
-import { useSettledText } from '../use-settled-text';
+import { EmptyState, Grid, Page, Pager, SearchBox, SearchIcon, Toolbar, useSettled } from '@portal/ui/more';
 import { useCustomersColumns } from './customers-columns';
 import { pageRequested, selectCustomers } from './customers.slice';
 
@@ -22,9 +21,9 @@ export default function CustomersScreen() {
   // The server gives the way forward only; the pages that were passed are kept for the way back.
   const [url, setUrl] = useUrlState({ text: '', cursor: '', trail: [] as string[] });
   const query = useMemo(() => ({ text: url.text.trim().slice(0, 200), cursor: url.cursor }), [url]);
-  const [typed, type] = useSettledText(query.text, (text) => setUrl({ text, cursor: '', trail: [] }));
+  const [typed, type] = useSettled(query.text, (text) => setUrl({ text, cursor: '', trail: [] }));
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // Runs again when a kept tab is shown again: its rows stand there while they are read anew.
+  // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
 
   const next = page.data?.next;
@@ -53,7 +52,7 @@ export default function CustomersScreen() {
           ) : <EmptyState icon={<PeopleIcon />} title={t('customers.none')} />}
         />
         <Pager
-          busy={page.status === 'loading'}
+          busy={page.data?.query !== query}
           onPrevious={query.cursor ? () => setUrl({ cursor: url.trail.at(-1) ?? '', trail: url.trail.slice(0, -1) }, { push: true }) : undefined}
           onNext={next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined}
         />

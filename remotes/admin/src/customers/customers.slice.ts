@@ -5,7 +5,8 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** As it stands in the URL. */
 export type CustomersQuery = { text: string; cursor: string };
-export type CustomersPage = Data<typeof adminCustomers.list>;
+/** With the question that it answers: its cursor leads nowhere under another. */
+export type CustomersPage = Data<typeof adminCustomers.list> & { query: CustomersQuery };
 export type CustomersState = { page: Loadable<CustomersPage> };
 
 const initialState: CustomersState = { page: idle() };

@@ -1,8 +1,8 @@
 import { mailings } from '@portal/contracts';
-import { balanceRequested, bus, guard, liveEvent, noticeShown } from '@portal/portal';
+import { balanceRequested, bus, guard, liveEvent, noticeShown, recordMissing } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
-import { call, delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import { deedEnded, deedRequested, listFailed, listLoaded, listRequested, selectList } from './list.slice';
 
 const REFRESH_MS = 1000;
@@ -24,17 +24,39 @@ function* refresh() {
   }
 }
 
+function* tellMissing({ payload: { id, failure } }: ReturnType<typeof listFailed>) {
+  const { open } = yield* select(selectList);
+  if (id === open && failure.name === 'not_found') yield* put(recordMissing());
+}
+
 function* act({ payload: { id, deed } }: ReturnType<typeof deedRequested>) {
   yield* request(calls[deed], { body: { id } });
   yield* put(noticeShown({ intent: 'success', text: i18n.t(said[deed], { ns: 'mailings' }) }));
-  yield* put(deedEnded());
+  yield* put(deedEnded({ id }));
   yield* put(balanceRequested());
   yield* call(() => bus.publish('mailing.changed', { id }));
 }
 
+/** Each list by itself; a second press while the first is under way does nothing. */
+function actOnce() {
+  const underWay = new Set<number>();
+  const guarded = guard((_failure, { payload: { id } }: ReturnType<typeof deedRequested>) => deedEnded({ id }), act);
+  return function* (action: ReturnType<typeof deedRequested>) {
+    const { id } = action.payload;
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    try {
+      yield* guarded(action);
+    } finally {
+      underWay.delete(id);
+    }
+  };
+}
+
 export function* listSaga() {
   yield* takeLatest(listRequested, guard((failure, { payload: { id } }) => listFailed({ id, failure }), loadList));
-  yield* takeLeading(deedRequested, guard(() => deedEnded(), act));
+  yield* takeEvery(listFailed, tellMissing);
+  yield* takeEvery(deedRequested, actOnce());
   yield* takeLeading(
     [deedEnded, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
     refresh,

@@ -15,7 +15,7 @@ export default function ListScreen() {
   const dispatch = useDispatch();
   const { status, data: list, error } = useSelector(selectDetail(id));
   const load = useCallback(() => dispatch(listRequested({ id })), [dispatch, id]);
-  // Runs again when a kept tab is shown again: the list stands there while it is read anew.
+  // A tab that is opened again shows its list while it is read anew.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(listLeft({ id })), [dispatch, id]);
   useTabTitle(list?.name);

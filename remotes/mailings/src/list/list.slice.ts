@@ -34,15 +34,18 @@ const slice = createSlice({
     deedDropped: (state) => ({ ...state, asked: null }),
     deedRequested: (state, { payload: { id, deed } }: PayloadAction<OfList & { deed: Deed }>) => ({ ...state, asked: { id, deed, busy: true } }),
     /** Done or refused: either way the list is as the server says now. */
-    deedEnded: (state) => ({ ...state, asked: null, outdated: true }),
+    deedEnded: (state, { payload: { id } }: PayloadAction<OfList>) => ({
+      ...state, asked: state.asked?.id === id ? null : state.asked, outdated: state.outdated || state.open === id,
+    }),
   },
   extraReducers: (builder) =>
     builder
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => {
         const known = state.details[id];
-        if (!known?.data) return state;
-        const isOutdated = id === state.open && status !== known.data.status;
-        return { ...withDetail(state, id, { ...known, data: { ...known.data, counts, msgcount, cost } }), outdated: state.outdated || isOutdated };
+        // The answer under way may be older than this.
+        const isOutdated = id === state.open && (known?.status === 'loading' || status !== known?.data?.status);
+        const next = known?.data ? withDetail(state, id, { ...known, data: { ...known.data, counts, msgcount, cost } }) : state;
+        return { ...next, outdated: next.outdated || isOutdated };
       })
       .addCase(liveEvent('message_list.refresh'), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
       // What the money covers has changed; it is shown until the list is confirmed.

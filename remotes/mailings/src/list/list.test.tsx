@@ -1,7 +1,9 @@
 import { AppError, mailings, type MailingDetail, type Message } from '@portal/contracts';
-import { selectNotices } from '@portal/portal';
-import { aMailingDetail, aMessage, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { recordMissing, selectNotices } from '@portal/portal';
+import { take } from '@portal/portal/saga';
+import { act, aMailingDetail, aMessage, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
+import { deedRequested } from './list.slice';
 
 const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/confirm', '/smslist/action/cancel'];
 const open = (path = '/smslist/7', options = {}) => renderScreen(remote, 'mailing', { path, elements: all, ...options });
@@ -176,4 +178,85 @@ it('what was read stays when it cannot be read anew', async () => {
   fake.answer(aList({ name: 'Spring sale 2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('heading', { name: 'Spring sale 2' })).toBeVisible();
+});
+
+it('[MAIL-07] what was read before the last progress does not stay in its place', async () => {
+  let answerFirst: (list: MailingDetail) => void = () => undefined;
+  const fake = given(aList());
+  fake.answer(() => new Promise((resolve) => void (answerFirst = resolve)));
+  await open();
+  await waitFor(() => expect(fake.inputs).toHaveLength(1));
+  fake.answer(aList({ status: 2, counts: { 3: 100 }, cost: '5.00' }));
+  await emitLive({ event: 'message_list.progress', data: { id: 7, status: 2, counts: { 3: 100 }, msgcount: 100, cost: '5.00' } });
+  answerFirst(aList({ status: 1, counts: { 10: 100 } }));
+  expect(await screen.findByRole('heading', { name: 'Result' }, { timeout: 2500 })).toBeVisible();
+  expect(fake.inputs).toHaveLength(2);
+});
+
+it('[MAIL-06] a list can be confirmed while another one is, and the end of one leaves the question about the other open', async () => {
+  given(aList());
+  let cancelled: (answer: { id: number; status: number }) => void = () => undefined;
+  fakeApi(mailings.cancel, () => new Promise((resolve) => void (cancelled = resolve)));
+  const confirm = fakeApi(mailings.confirm, () => new Promise(() => undefined));
+  const { user, portal } = await open();
+  await screen.findByRole('heading', { name: 'Spring sale' });
+  act(() => void portal.store.dispatch(deedRequested({ id: 8, deed: 'cancel' })));
+  await user.click(await screen.findByRole('button', { name: /^Send for/ }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(confirm.inputs).toEqual([{ body: { id: 7 } }]));
+  act(() => void portal.store.dispatch(deedRequested({ id: 7, deed: 'confirm' })));
+  act(() => cancelled({ id: 8, status: 3 }));
+  await waitFor(() => expect(selectNotices(portal.store.getState())).toHaveLength(1));
+  expect(screen.getByRole('alertdialog', { name: 'Send to 100 recipients?' })).toBeVisible();
+  expect(confirm.inputs).toHaveLength(1);
+});
+
+it('[MAIL-07] walks no pages of another selection of messages', async () => {
+  fakeApi(mailings.get, aList({ status: 2, counts: { 3: 100 } }));
+  const fake = fakeApi(mailings.messages, { items: [aMessage()], next: 'after-all', previous: null });
+  const { user } = await open();
+  await screen.findByText('+359888123456');
+  fake.answer(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Undeliverable' }));
+  await waitFor(() => expect(fake.inputs).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('[MAIL-07] the parts are those of all messages together', async () => {
+  given(aList({ status: 2, counts: { 3: 100 }, smscount: 2, partscount: 170 }));
+  await open();
+  await screen.findByRole('heading', { name: 'Result' });
+  expect(screen.getAllByText('Parts')[0]?.nextElementSibling).toHaveTextContent('170');
+});
+
+it('a list that is not there, even after it was read, is told to the portal', async () => {
+  const fake = given(aList());
+  const { portal } = await open();
+  await screen.findByRole('heading', { name: 'Spring sale' });
+  const told = jest.fn();
+  portal.run('witness', function* () {
+    yield* take(recordMissing);
+    told();
+  });
+  fake.answer(new AppError('server_unavailable'));
+  await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
+  await screen.findByText('What you see may be out of date.');
+  expect(told).not.toHaveBeenCalled();
+  fake.answer(new AppError('not_found'));
+  await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 2500 });
+});
+
+it('[MAIL-05] the most it can cost is what it has cost and what is not charged, each with its reason', async () => {
+  given(aList({
+    status: 1, counts: { 3: 60, 2: 30, 10: 10 }, maximum: '5.00', cost: '3.00',
+    differences: [{ reason: 'ESME_RINVDSTADR', messages: 25, sum: '1.25' }, { reason: 'unanswered', messages: 5, sum: '0.25' }],
+  }));
+  await open();
+  expect((await screen.findByText('At most')).nextElementSibling).toHaveTextContent('5,00 UAH');
+  expect(screen.getByText('Not charged, 25 messages: The provider does not accept this number').nextElementSibling).toHaveTextContent(/^−1,25\sUAH$/);
+  expect(screen.getByText(/^Not charged, 5 messages: The provider did not answer/).nextElementSibling).toHaveTextContent(/^−0,25\sUAH$/);
+  expect(screen.getByText('Not settled yet').nextElementSibling).toHaveTextContent(/^−0,50\sUAH$/);
+  expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,00 UAH');
 });

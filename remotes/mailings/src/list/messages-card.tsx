@@ -60,7 +60,7 @@ export function MessagesCard({ id, currency }: { id: number; currency: string })
           ) : <EmptyState level={3} title={t('list.noMessages')} />}
         />
         <Pager
-          busy={page.status === 'loading' && page.data === undefined}
+          busy={page.data?.query !== query}
           onPrevious={previous ? () => setUrl({ cursor: previous }, { push: true }) : undefined}
           onNext={next ? () => setUrl({ cursor: next }, { push: true }) : undefined}
         />

@@ -4,6 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import type { GridColumn } from '@portal/ui/more';
+import { withPlus } from '../number-with-plus';
 import { DeliveryStatusBadge } from './delivery-status-badge';
 import { useReasonText } from './reason-text';
 
@@ -22,7 +23,7 @@ export function useMessagesColumns(currency: string): readonly GridColumn<Messag
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     return [
-      { id: 'recipient', header: t('list.recipient'), card: 'title', cell: (row) => (row.recipient.startsWith('+') ? row.recipient : `+${row.recipient}`) },
+      { id: 'recipient', header: t('list.recipient'), card: 'title', cell: (row) => withPlus(row.recipient) },
       {
         id: 'status',
         header: t('list.status'),

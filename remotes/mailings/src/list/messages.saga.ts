@@ -7,9 +7,10 @@ import { messagesFailed, messagesLoaded, messagesRequested, selectMessages } fro
 /** Slower than the bar above it: rows that change under the eye cannot be read. */
 const REFRESH_MS = 2500;
 
-function* loadMessages({ payload: { id, status, cursor } }: ReturnType<typeof messagesRequested>) {
+function* loadMessages({ payload }: ReturnType<typeof messagesRequested>) {
+  const { id, status, cursor } = payload;
   const query = { id, filter: status.length > 0 ? { status: [...status] } : {}, ...(cursor !== '' && { cursor }) };
-  yield* put(messagesLoaded({ id, page: yield* request(mailings.messages, { query }, { quiet: true }) }));
+  yield* put(messagesLoaded({ ...(yield* request(mailings.messages, { query }, { quiet: true })), query: payload }));
 }
 
 function* refresh() {

@@ -4,7 +4,8 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** As it stands in the URL of the list's screen. */
 export type MessagesQuery = { id: number; status: readonly number[]; cursor: string };
-export type MessagesPage = Data<typeof mailings.messages>;
+/** With the question that it answers: its cursors lead nowhere under another. */
+export type MessagesPage = Data<typeof mailings.messages> & { query: MessagesQuery };
 
 export type MessagesState = {
   /** What the open screen shows; null while none is open. */
@@ -26,7 +27,7 @@ const slice = createSlice({
     messagesRequested: (state, { payload }: PayloadAction<MessagesQuery>) => ({
       ...withPage(state, payload.id, loading(state.pages[payload.id])), query: payload, outdated: false,
     }),
-    messagesLoaded: (state, { payload: { id, page } }: PayloadAction<{ id: number; page: MessagesPage }>) => withPage(state, id, ready(page)),
+    messagesLoaded: (state, { payload }: PayloadAction<MessagesPage>) => withPage(state, payload.query.id, ready(payload)),
     messagesFailed: (state, { payload: { id, failure } }: PayloadAction<{ id: number; failure: Failure }>) => withPage(state, id, failed(failure, state.pages[id])),
     messagesLeft: (state, { payload: id }: PayloadAction<number>) => (state.query?.id === id ? { ...state, query: null } : state),
   },

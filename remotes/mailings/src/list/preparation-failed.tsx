@@ -5,6 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
+import { withPlus } from '../number-with-plus';
 import { countryName } from './country-name';
 
 const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
@@ -17,7 +18,7 @@ export function PreparationFailed({ list }: { list: MailingDetail }) {
   const { name, params } = list.error ?? { name: '', params: {} };
   const said = useFailureText(failure(isErrorName(name) ? name : 'error', { params }));
   const hasNoPrice = name === 'no_price' && params.country !== undefined;
-  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: `+${params.number ?? ''}` }) : said?.text;
+  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: withPlus(String(params.number ?? '')) }) : said?.text;
   const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t('list.noValidNumbersHelp') : t('list.failedHelp');
   return (
     <FailureView

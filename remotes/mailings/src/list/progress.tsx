@@ -1,11 +1,12 @@
-import type { MailingDetail } from '@portal/contracts';
+import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { KeyValues, SegmentBar } from '@portal/ui/more';
+import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { useMoney } from '../use-money';
+import { useReasonText } from './reason-text';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL } });
 
@@ -17,6 +18,7 @@ export function Progress({ list }: { list: MailingDetail }) {
   const money = useMoney();
   const segments = useDeliverySegments();
   const isRunning = list.status === LIST_STATUS.inProgress;
+  const notCharged = useNotCharged(list);
   const title = t(isRunning ? 'list.progress' : 'list.result');
   return (
     <Card title={title}>
@@ -25,12 +27,33 @@ export function Progress({ list }: { list: MailingDetail }) {
         <KeyValues
           items={[
             { id: 'recipients', term: t('list.recipients'), value: format.number(list.msgcount) },
-            { id: 'parts', term: t('list.parts'), value: format.number(list.smscount * list.msgcount) },
-            { id: 'cost', term: t(isRunning ? 'list.costSoFar' : 'list.cost'), value: <strong>{money(list.cost, list.currency)}</strong> },
+            { id: 'parts', term: t('list.parts'), value: format.number(list.partscount) },
+          ]}
+        />
+        <KeyValues
+          layout="rows"
+          items={[
             { id: 'maximum', term: t('list.maximum'), value: money(list.maximum, list.currency) },
+            ...notCharged,
+            { id: 'cost', term: t(isRunning ? 'list.costSoFar' : 'list.cost'), value: <strong>{money(list.cost, list.currency)}</strong> },
           ]}
         />
       </div>
     </Card>
   );
+}
+
+/** What lies between the most it can cost and what it has cost: what is not charged, by reason, and what is still under way. */
+function useNotCharged({ maximum, cost, differences, currency }: MailingDetail): KeyValue[] {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const reasonText = useReasonText();
+  const open = differences.reduce((rest, { sum }) => rest - parseAmount(sum), parseAmount(maximum) - parseAmount(cost));
+  const less = (sum: bigint) => `\u2212${money(toAmount(sum), currency)}`;
+  return [
+    ...differences.map(({ reason, messages, sum }) => ({
+      id: reason, term: t('list.notCharged', { count: messages, reason: reasonText(reason) }), value: less(parseAmount(sum)),
+    })),
+    ...(open > 0n ? [{ id: 'open', term: t('list.stillOpen'), value: less(open) }] : []),
+  ];
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { SearchBox, Toolbar } from '@portal/ui/more';
+import { SearchBox, Toolbar, useSettled } from '@portal/ui/more';
 import { listStatuses, useListStatusText } from '../list-status-badge';
 import { StatusFilter } from '../status-filter';
-import { useSettledText } from '../use-settled-text';
 import type { ListsQuery, ListsSort } from './lists.slice';
 
 const useStyles = makeStyles({
@@ -22,7 +21,7 @@ export function ListsFilters({ query, isFiltered, onChange }: ListsFiltersProps)
   const styles = useStyles();
   const narrow = useMedia(NARROW);
   const statusText = useListStatusText();
-  const [text, setText] = useSettledText(query.text, (settled) => onChange({ text: settled }));
+  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
   const sorts: readonly { sort: ListsSort; text: string }[] = [
     { sort: '-created', text: t('lists.newestFirst') },
     { sort: 'created', text: t('lists.oldestFirst') },

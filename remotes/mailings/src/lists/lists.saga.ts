@@ -7,11 +7,12 @@ import { pageFailed, pageLoaded, pageRequested, selectLists } from './lists.slic
 /** A busy customer has many lists changing; the page is read anew once in so long. */
 const REFRESH_MS = 1000;
 
-function* loadPage({ payload: { status, text, sort, cursor } }: ReturnType<typeof pageRequested>) {
+function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
+  const { status, text, sort, cursor } = payload;
   const filter = { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) };
   const query = { filter, sort, ...(cursor !== '' && { cursor }) };
   // The grid shows the failure itself, and for longer than a notice would.
-  yield* put(pageLoaded(yield* request(mailings.list, { query }, { quiet: true })));
+  yield* put(pageLoaded({ ...(yield* request(mailings.list, { query }, { quiet: true })), query: payload }));
 }
 
 function* refresh() {
@@ -25,5 +26,5 @@ function* refresh() {
 
 export function* listsSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
 }

@@ -19,7 +19,7 @@ export default function ListsScreen() {
   const failure = useFailureText(page.error);
 
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // Runs again when a kept tab is shown again: its rows stand there while they are read anew.
+  // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
 
@@ -55,7 +55,7 @@ export default function ListsScreen() {
           empty={empty}
         />
         <Pager
-          busy={page.status === 'loading'}
+          busy={page.data?.query !== query}
           onPrevious={previous ? () => turnTo(previous) : undefined}
           onNext={next ? () => turnTo(next) : undefined}
         />

@@ -5,7 +5,8 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 export type ListsSort = (typeof mailingSorts)[number];
 /** As it stands in the URL. */
 export type ListsQuery = { status: readonly number[]; text: string; sort: ListsSort; cursor: string };
-export type ListsPage = Data<typeof mailings.list>;
+/** With the question that it answers: its cursors lead nowhere under another. */
+export type ListsPage = Data<typeof mailings.list> & { query: ListsQuery };
 
 export type ListsState = {
   /** What the open screen shows; null while it is not open. */
@@ -29,7 +30,10 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => ({
-        ...state, page: withRow(state.page, id, { status, counts, msgcount, cost }),
+        ...state,
+        page: withRow(state.page, id, { status, counts, msgcount, cost }),
+        // The answer under way may be older than this.
+        outdated: state.outdated || state.page.status === 'loading',
       }))
       .addCase(liveEvent('message_list.refresh'), (state) => ({ ...state, outdated: true }))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),

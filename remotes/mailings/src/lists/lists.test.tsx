@@ -130,3 +130,29 @@ it('[RT-04] a refresh after the screen was left asks for nothing', async () => {
   await emitLive({ event: 'message_list.refresh', data: { id: 1 } });
   expect(inputs).toHaveLength(1);
 });
+
+it('[RT-10] a page that was read before the last progress does not stay in its place', async () => {
+  let answerFirst: (page: ReturnType<typeof pageOf>) => void = () => undefined;
+  const older = pageOf(aMailingList({ id: 7, status: 1, counts: { 10: 100 }, cost: '0.00', currency: 'UAH' }));
+  const newer = pageOf(aMailingList({ id: 7, status: 2, counts: { 3: 100 }, cost: '5.00', currency: 'UAH' }));
+  const fake = fakeApi(mailings.list, () => new Promise((resolve) => void (answerFirst = resolve)));
+  await open();
+  await waitFor(() => expect(fake.inputs).toHaveLength(1));
+  fake.answer(newer);
+  await emitLive({ event: 'message_list.progress', data: { id: 7, status: 2, counts: { 3: 100 }, msgcount: 100, cost: '5.00' } });
+  answerFirst(older);
+  expect(await screen.findByText('5,00 UAH', undefined, { timeout: 2500 })).toBeVisible();
+  expect(screen.getByText('Sent')).toBeVisible();
+});
+
+it('[MAIL-01] walks no pages of another selection while its own is on its way or could not be read', async () => {
+  const fake = fakeApi(mailings.list, { items: [aMailingList()], next: 'after-all', previous: null });
+  const { user } = await open();
+  await screen.findByText('Spring sale');
+  expect(screen.getByRole('button', { name: 'Next page' })).not.toHaveAttribute('aria-disabled');
+  fake.answer(new AppError('server_unavailable'));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(fake.inputs).toHaveLength(2));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -11,16 +11,17 @@ export type FieldName = (typeof fields)[number];
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** What can be said before the server is asked; its word is the last. */
-export function checkDraft(draft: NewListDraft, count: RecipientCount, upload: Upload): FieldErrors {
+export function checkDraft(draft: NewListDraft, body: FieldErrors, count: RecipientCount, upload: Upload): FieldErrors {
   return {
     ...(draft.name.trim() === '' && { name: 'new.nameMissing' }),
     ...(draft.alphaNameUuid === '' && { alphaName: 'new.senderMissing' }),
-    ...bodyError(draft.body),
+    ...body,
     ...recipientErrors(draft, count, upload),
   };
 }
 
-function bodyError(body: string): FieldErrors {
+/** By itself, since it reads the whole text. */
+export function checkBody(body: string): FieldErrors {
   if (body.trim() === '') return { body: 'portal:errors.text_empty' };
   if (body.length > MAX_TEXT_CHARACTERS) return { body: 'portal:errors.text_too_long' };
   if (hasForbiddenControlCharacters(body) || !isWellFormedText(body)) return { body: 'portal:errors.text_malformed' };

@@ -1,10 +1,10 @@
 import { mailings, recipientUpload } from '@portal/contracts';
 import { bus, guard } from '@portal/portal';
 import { request, upload } from '@portal/portal/api';
-import { buffers, call, delay, eventChannel, fork, put, take, takeLatest, takeLeading } from '@portal/portal/saga';
+import { buffers, call, delay, eventChannel, fork, put, select, take, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
   created, creationFailed, creationRequested, numbersChecked, numbersCheckFailed, numbersTyped, sendersFailed, sendersLoaded,
-  sendersRequested, uploadDone, uploadDropped, uploadFailed, uploadProgressed, uploadStarted,
+  selectNewList, sendersRequested, uploadDone, uploadDropped, uploadFailed, uploadProgressed, uploadStarted,
 } from './new-list.slice';
 
 const CHECK_AFTER_MS = 700;
@@ -49,6 +49,8 @@ function* create({ payload: body }: ReturnType<typeof creationRequested>) {
 }
 
 export function* newListSaga() {
+  // Its sending ended with the saga that the user left.
+  if ((yield* select(selectNewList)).upload.status === 'sending') yield* put(uploadDropped());
   yield* takeLatest(sendersRequested, guard(sendersFailed, loadSenders));
   yield* takeLatest(numbersTyped, guard(numbersCheckFailed, checkNumbers));
   // Dropping the file, or choosing another, is what ends the sending of the one before.

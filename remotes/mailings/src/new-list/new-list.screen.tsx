@@ -6,15 +6,14 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, Input, makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog, Form, Page, TextArea } from '@portal/ui/more';
 import { FileRecipients } from './file-recipients';
-import { checkDraft } from './form-errors';
+import { checkBody, checkDraft } from './form-errors';
 import { FormField } from './form-field';
+import { MessageSection } from './message-section';
 import { toNewMailing, useNewListDraft, type NewListDraft } from './new-list-draft';
 import { creationForgotten, creationRequested, selectNewList, uploadDropped } from './new-list.slice';
 import { PastedRecipients } from './pasted-recipients';
 import { SenderSection } from './sender-section';
 import { Summary } from './summary';
-import { TextAdvice } from './text-advice';
-import { TextCounter } from './text-counter';
 import { useFormErrors } from './use-form-errors';
 import { useRecipientCount } from './use-recipient-count';
 
@@ -44,7 +43,10 @@ export default function NewListScreen() {
   const draft: NewListDraft = { ...written, alphaNameUuid: sender?.uuid ?? '' };
   const count = useRecipientCount(draft.recipients);
   const parts = useMemo(() => countParts(draft.body), [draft.body]);
-  const errors = checkDraft(draft, count, upload);
+  const bodyError = useMemo(() => checkBody(draft.body), [draft.body]);
+  const errors = checkDraft(draft, bodyError, count, upload);
+  const pasted = check.data?.valid ?? count.valid;
+  const inFile = draft.file?.result.valid ?? 0;
   const { texts, failure, tried } = useFormErrors(errors, creation.error, form);
 
   const forget = useCallback(() => void dispatch(creationForgotten()), [dispatch]);
@@ -90,14 +92,7 @@ export default function NewListScreen() {
                 </div>
               </Card>
               <SenderSection draft={draft} errors={texts} onChange={change} />
-              <Card title={t('new.message')}>
-                <div className={styles.fields}>
-                  <FormField name="body" label={t('new.body')} error={texts.body} required>
-                    <TextArea rows={6} value={draft.body} onChange={(body) => change({ body })} counter={<TextCounter count={parts} />} />
-                  </FormField>
-                  <TextAdvice text={draft.body} count={parts} />
-                </div>
-              </Card>
+              <MessageSection text={draft.body} count={parts} error={texts.body} onChange={(body) => change({ body })} />
               <Card title={t('new.recipients')}>
                 <div className={styles.fields}>
                   <PastedRecipients text={draft.recipients} count={count} error={texts.recipients} onChange={(recipients) => change({ recipients })} />
@@ -110,7 +105,8 @@ export default function NewListScreen() {
                 from={sender?.name ?? ''}
                 text={draft.body}
                 count={parts}
-                recipients={(check.data?.valid ?? count.valid) + (draft.file?.result.valid ?? 0)}
+                recipients={pasted + inFile}
+                atMost={pasted > 0 && inFile > 0}
                 failure={failure}
                 busy={creation.status === 'loading' || creation.data !== undefined}
               />

@@ -233,3 +233,45 @@ it('without a sender for SMS it says so; when they cannot be loaded, that too', 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You have no alpha name for SMS yet.')).toBeVisible();
 });
+
+it('an upload that was left behind is not shown as under way', async () => {
+  fakeUpload(recipientUpload, () => new Promise(() => undefined));
+  const { user, portal } = await open();
+  await user.upload(screen.getByTestId('file-input'), new File(['num'], 'clients.csv'));
+  expect(await screen.findByText('Checking the rows…')).toBeVisible();
+  act(() => portal.unmount('mailings'));
+  act(() => portal.mount(remote));
+  expect(screen.queryByText('clients.csv')).not.toBeInTheDocument();
+});
+
+it('[MAIL-02] numbers and a file together come to that many at most', async () => {
+  fakeUpload(recipientUpload, { uuid: uuid(9), ...aRecipientCheck({ rows: 1000, valid: 1000 }) });
+  const { user } = await open();
+  await user.type(text(), 'Hello');
+  await user.upload(screen.getByTestId('file-input'), new File(['num\n+380671234567'], 'clients.csv'));
+  expect(await screen.findByText('1,000 valid')).toBeVisible();
+  expect(screen.getByText('Parts in all').nextElementSibling).toHaveTextContent(/^1,000$/);
+  await user.type(numbers(), '+380671234567');
+  await waitFor(() => expect(screen.getByText('Parts in all').nextElementSibling).toHaveTextContent(/^up to 1,00[12]$/));
+});
+
+it('a text far too long is refused at once and not taken in; one a little too long can be shortened', async () => {
+  const { user } = await open();
+  await user.click(text());
+  await user.paste('П'.repeat(10_000_000));
+  expect(text()).toHaveValue('');
+  expect(text()).toHaveAccessibleDescription(/The text is too long/);
+  await user.paste('x'.repeat(4001));
+  expect(text()).toHaveAccessibleDescription(/The text is too long/);
+  expect(within(screen.getByRole('figure')).getByText(`${'x'.repeat(4000)}…`)).toBeVisible();
+  await user.keyboard('{Backspace}');
+  expect(text()).not.toHaveAccessibleDescription(/The text is too long/);
+});
+
+it('a draft that an older release stored in another shape is dropped', async () => {
+  const file = { name: 'clients.csv', uuid: uuid(9) };
+  const older = { name: 'Half a list', description: '', organizationUuid: '', alphaNameUuid: '', body: '', recipients: '', file, requestId: '' };
+  sessionStorage.setItem('draft:mailing:new', JSON.stringify(older));
+  await open();
+  expect(name()).toHaveValue('');
+});

@@ -4,6 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { Accordion, Grid, StatusBadge } from '@portal/ui/more';
+import { withPlus } from '../number-with-plus';
 import { useRefusalText } from './refusal-text';
 import { RowsOnDemand } from './rows-on-demand';
 
@@ -61,7 +62,7 @@ export function RecipientResult({ valid, invalid, duplicates, badRows, preview =
                 rows={preview}
                 rowKey={(row) => row.num}
                 columns={[
-                  { id: 'num', header: t('new.number'), card: 'title', cell: (row) => row.num },
+                  { id: 'num', header: t('new.number'), card: 'title', cell: (row) => withPlus(row.num) },
                   { id: 'name', header: t('new.recipientName'), wrap: true, cell: (row) => row.name ?? '—' },
                 ]}
               />

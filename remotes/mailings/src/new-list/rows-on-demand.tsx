@@ -6,7 +6,8 @@ const useStyles = makeStyles({
   header: { marginInlineStart: '-12px' },
   panel: { marginInline: 0, minWidth: 0 },
   note: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  rows: { maxHeight: '280px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  // The header sticks to this box, where no bar of the frame lies over it.
+  rows: { '& th': { top: 0 }, maxHeight: '280px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
 });
 
 export type RowsOnDemandProps = { id: string; title: string; note?: string; children: ReactNode };

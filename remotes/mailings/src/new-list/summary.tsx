@@ -1,3 +1,4 @@
+import { MAX_TEXT_CHARACTERS } from '@portal/contracts';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import type { PartCount } from '@portal/messaging';
@@ -12,31 +13,37 @@ const useStyles = makeStyles({
   trace: { overflowWrap: 'anywhere' },
 });
 
+/** As much as can be sent; what is longer is refused anyway. */
+const beginningOf = (text: string) => (text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS)}…` : text);
+
 export type SummaryProps = {
   from: string;
   text: string;
   count: PartCount;
   recipients: number;
+  /** The numbers come from two places, and the same one may stand in both. */
+  atMost: boolean;
   /** A refusal that belongs to no field. */
   failure: Failure | undefined;
   busy: boolean;
 };
 
 /** The list as it would be sent, beside the form that makes it. */
-export function Summary({ from, text, count, recipients, failure, busy }: SummaryProps) {
+export function Summary({ from, text, count, recipients, atMost, failure, busy }: SummaryProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const said = useFailureText(failure);
+  const upTo = (value: number) => (atMost ? t('new.upTo', { value: format.number(value) }) : format.number(value));
   const items = [
-    { id: 'recipients', term: t('new.summaryRecipients'), value: format.number(recipients) },
+    { id: 'recipients', term: t('new.summaryRecipients'), value: upTo(recipients) },
     { id: 'parts', term: t('new.summaryPartsEach'), value: format.number(count.parts) },
-    { id: 'total', term: t('new.summaryParts'), value: <strong>{format.number(count.parts * recipients)}</strong> },
+    { id: 'total', term: t('new.summaryParts'), value: <strong>{upTo(count.parts * recipients)}</strong> },
   ];
   return (
     <Card title={t('new.summary')}>
       <div className={styles.root}>
-        <MessagePreview label={t('message.preview')} from={from || t('new.noSenderYet')} text={text} placeholder={t('new.noTextYet')} />
+        <MessagePreview label={t('message.preview')} from={from || t('new.noSenderYet')} text={beginningOf(text)} placeholder={t('new.noTextYet')} />
         <KeyValues layout="rows" items={items} />
         {said && (
           <MessageBar intent="error" layout="multiline">

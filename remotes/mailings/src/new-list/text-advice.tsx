@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { charactersOutsideGsm, SMS_LIMITS, type PartCount } from '@portal/messaging';
 import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
 export function TextAdvice({ text, count }: { text: string; count: PartCount }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const outside = count.encoding === 'ucs2' ? charactersOutsideGsm(text) : [];
+  const outside = useMemo(() => (count.encoding === 'ucs2' ? charactersOutsideGsm(text) : []), [text, count.encoding]);
   const areSlips = outside.length > 0 && outside.length <= SLIPS_AT_MOST;
   return (
     <>

@@ -51,7 +51,10 @@ function readParameters(reader: PduReader, deliverSm: DeliverSm): void {
     switch (reader.tag) {
       case Tag.receiptedMessageId: deliverSm.receiptedMessageId = reader.parameterText(); break;
       case Tag.messageState: deliverSm.messageState = reader.parameterNumber(); break;
-      case Tag.userMessageReference: deliverSm.userMessageReference = reader.parameterNumber(); break;
+      case Tag.userMessageReference:
+        // Two octets (SMPP 3.4 section 5.3.2.17); another width is none of ours, whatever its number.
+        if (reader.valueEnd - reader.valueStart === 2) deliverSm.userMessageReference = reader.parameterNumber();
+        break;
       case Tag.networkErrorCode: deliverSm.networkErrorCode = reader.parameterNumber() & 0xffff; break;
       case Tag.messagePayload:
         deliverSm.textStart = reader.valueStart;

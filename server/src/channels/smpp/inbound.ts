@@ -20,6 +20,8 @@ export class Inbound {
   private readonly reader = new PduReader();
   private readonly waiting: (() => void)[] = [];
   private unacknowledged = 0;
+  /** How many were not taken for lack of room. */
+  sentBack = 0;
 
   constructor(
     private readonly connection: PduConnection,
@@ -31,6 +33,7 @@ export class Inbound {
     const sequence = sequenceOf(octets, start);
     // Beyond the receive window the provider keeps it and delivers it again, so that our memory stays bounded.
     if (this.unacknowledged >= this.settings.receiveWindow) {
+      this.sentBack++;
       this.answer(sequence, Status.temporaryReceiverError);
       return;
     }

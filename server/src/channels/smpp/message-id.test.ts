@@ -16,6 +16,14 @@ test.each<[MessageIdFormat, string, string]>([
   expect(normaliseReceiptId(format, inReceipt)).toBe(normaliseResponseId(format, inResponse));
 });
 
+test('[CHN-01] an id of more octets than message_id takes is none', () => {
+  for (const format of ['verbatim', 'hex', 'decimal', 'hex-in-response'] as const) {
+    expect(normaliseReceiptId(format, '7'.repeat(64))).not.toBe('');
+    expect(normaliseReceiptId(format, '7'.repeat(65))).toBe('');
+    expect(normaliseResponseId(format, '7'.repeat(65))).toBe('');
+  }
+});
+
 test('different ids stay different', () => {
   expect(normaliseResponseId('verbatim', '01')).not.toBe(normaliseReceiptId('verbatim', '1'));
   expect(normaliseResponseId('verbatim', 'a')).not.toBe(normaliseReceiptId('verbatim', 'A'));

@@ -17,6 +17,10 @@ const notations: Record<MessageIdFormat, { response: Notation; receipt: Notation
   'decimal-in-response': { response: 'decimal', receipt: 'hex-to-decimal' },
 };
 
+/** message_id takes 65 octets with its NUL (SMPP 3.4 section 5.2.23). */
+const LONGEST_ID = 64;
+
+/** A longer id is none: empty, like one that is missing. */
 export function normaliseResponseId(format: MessageIdFormat, id: string): string {
   return normalise(notations[format].response, id);
 }
@@ -27,6 +31,7 @@ export function normaliseReceiptId(format: MessageIdFormat, id: string): string 
 
 /** An id that is no number of its notation stays as it is but for the case, the same on both sides. */
 function normalise(notation: Notation, id: string): string {
+  if (id.length > LONGEST_ID) return '';
   switch (notation) {
     case 'verbatim': return id;
     case 'hex': return isHex(id) ? withoutZeros(id.toLowerCase()) : id.toLowerCase();

@@ -138,6 +138,23 @@ test('a PDU cut short anywhere in its mandatory fields is told, not guessed', ()
   expect(decodeDeliverSm(opened(octets))).toBeDefined();
 });
 
+test.each([0, 1, 3, 4, 8])('[CHN-01] a user_message_reference of %d octets is none', (width) => {
+  const plain = written((writer) => encodeDeliverSm(writer, 1, { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: '' }));
+  const octets = Buffer.concat([plain, Buffer.from([0x02, 0x04, 0, width]), Buffer.alloc(width, 0xff)]);
+  octets.writeUInt32BE(octets.length, 0);
+  expect(decodeDeliverSm(opened(octets))).toMatchObject({ source: '1', userMessageReference: undefined });
+});
+
+test('[CHN-01] no NUL octet comes out of a receipt', () => {
+  const fields = { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: 'id:A\0B err:0\x001 stat:DELIVRD', receiptedMessageId: 'A\0B' };
+  const octets = written((writer) => encodeDeliverSm(writer, 1, fields));
+  const read = decodeDeliverSm(opened(octets));
+  expect(read?.receiptedMessageId).toBe('A');
+  if (!read) throw new Error('it is a receipt');
+  const receipt = receiptFrom({ ...read, receiptedMessageId: undefined }, fields.text, { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0 });
+  expect([receipt.providerMessageId, receipt.errorCode]).toEqual(['A', '0']);
+});
+
 test('a TLV that claims to reach beyond the PDU is not read', () => {
   const octets = written((writer) => encodeDeliverSm(writer, 1, { source: '1', destination: '2', esmClass: 4, dataCoding: 0, text: '', receiptedMessageId: 'abc' }));
   expect(decodeDeliverSm(opened(octets, 0, octets.length - 1))?.receiptedMessageId).toBeUndefined();

@@ -10,6 +10,10 @@ const MESSAGE_TYPE = 0x3c;
 const SMSC_RECEIPT = 0x04;
 const INTERMEDIATE = 0x20;
 
+const LONGEST_ADDRESS = 20;
+/** Three characters by the standard's suggestion; a longer one is read as far as this. */
+const LONGEST_ERROR_CODE = 16;
+
 export type ReceiptSettings = {
   messageIdFormat: MessageIdFormat;
   /** The zone of the dates in receipts, which carry none. */
@@ -30,12 +34,12 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   const receipt: DeliveryReceipt = {
     providerMessageId: id === '' ? '' : normaliseReceiptId(settings.messageIdFormat, id),
     state: deliverSm.messageState !== undefined ? stateFromNumber(deliverSm.messageState) : stateFromText(fields.stat ?? ''),
-    destination: deliverSm.source.startsWith('+') ? deliverSm.source.slice(1) : deliverSm.source,
+    destination: (deliverSm.source.startsWith('+') ? deliverSm.source.slice(1) : deliverSm.source).slice(0, LONGEST_ADDRESS),
     raw: text,
   };
   if (deliverSm.userMessageReference !== undefined) receipt.reference = deliverSm.userMessageReference;
   const errorCode = fields.err ?? deliverSm.networkErrorCode?.toString();
-  if (errorCode !== undefined) receipt.errorCode = errorCode;
+  if (errorCode !== undefined) receipt.errorCode = errorCode.slice(0, LONGEST_ERROR_CODE);
   const doneAt = fields.doneDate === undefined ? undefined : parseReceiptDate(fields.doneDate, settings.receiptUtcOffsetMinutes);
   if (doneAt !== undefined) receipt.doneAt = doneAt;
   return receipt;

@@ -70,6 +70,10 @@ export class SmppSession {
     return this.window.inFlight;
   }
 
+  get sentBack(): number {
+    return this.inbound.sentBack;
+  }
+
   free(): number {
     if (this.phase !== 'bound' || this.forgotten || this.kind === 'receiver' || !this.connection.writable) return 0;
     return this.window.free();

@@ -8,7 +8,7 @@ afterEach(endAll);
 const settled = { receiptDelayMs: [0, 0] as [number, number] };
 
 describe('sending', () => {
-  test('[CHN-01] every message is accepted, under the id that its receipt then carries', async () => {
+  test('[CHN-01:plain] every message is accepted, under the id that its receipt then carries', async () => {
     const { simulator, port } = await startSimulator();
     const { channel, heard, sendAll } = openChannel(port);
     await until(() => channel.free() > 0);

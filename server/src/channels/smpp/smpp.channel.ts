@@ -87,6 +87,8 @@ class BoundChannel implements SmppChannel {
       bound: submitters.filter(({ current }) => current?.bound).length,
       binds: submitters.length,
       windowFree: this.stopping ? 0 : this.windowFree(),
+      listening: this.binds.every(({ kind, current }) => kind === 'transmitter' || current?.bound === true),
+      sentBack: this.binds.reduce((sum, { current }) => sum + (current?.sentBack ?? 0), 0),
       ...(this.pace.throttledUntil > now && { throttledUntil: this.pace.throttledUntil }),
       ...(this.lastError !== undefined && { lastError: this.lastError }),
     };

@@ -10,15 +10,14 @@ export type PreparationError = { name: ErrorName; params: Record<string, string 
 
 /** Ends a preparation with its reason (status 101). Undone first and declared failed last, so a crash between is made good. */
 export async function failList(db: Db, list: ListInPreparation, error: PreparationError, now: Date): Promise<void> {
-  await inTransaction(db, (tx) => markFailing(tx, list.customerId, list.id, error));
-  await undoPreparation(db, list, now);
+  const failing = await inTransaction(db, (tx) => markFailing(tx, list.customerId, list.id, error));
+  if (failing) await undoPreparation(db, list, now);
 }
 
 export async function undoPreparation(db: Db, { customerId, id, setId }: ListInPreparation, now: Date): Promise<void> {
   while ((await discardSomeMessages(db, customerId, id, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE);
   await inTransaction(db, async (tx) => {
-    await markFailed(tx, customerId, id, now);
-    await tell(tx, customerId, id);
+    if (await markFailed(tx, customerId, id, now)) await tell(tx, customerId, id);
   });
   await removeRecipientSet(db, customerId, setId);
 }

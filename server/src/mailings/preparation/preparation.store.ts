@@ -64,8 +64,8 @@ export type Progress = {
   firstUnpriced: { number: string; country: string } | undefined;
 };
 
-export async function advance(tx: Db, customerId: bigint, id: bigint, progress: Progress, now: Date): Promise<void> {
-  const { preparedTo, recipients, maximum, unpriced, firstUnpriced = null } = progress;
+export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
+  const { id, preparedTo, recipients, maximum, unpriced, firstUnpriced = null, now } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
@@ -81,24 +81,32 @@ export async function markPrepared(tx: Db, customerId: bigint, id: bigint, now: 
     where customer_id = ${customerId} and id = ${id} and status = 100`;
 }
 
-/** From here on the preparation is only undone; nothing that was prepared counts any more. */
+/**
+ * From here on the preparation is only undone; nothing that was prepared counts any more. False, and nothing done, where
+ * another node has ended the preparation meanwhile.
+ */
 export async function markFailing(
   tx: Db, customerId: bigint, id: bigint, error: { name: string; params: Record<string, string | number> },
-): Promise<void> {
-  await tx`
+): Promise<boolean> {
+  const marked = await tx`
     update mailing_list
     set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0
     where customer_id = ${customerId} and id = ${id} and status = 100`;
+  if (marked.count === 0) return false;
   await tx`delete from mailing_counter where customer_id = ${customerId} and list_id = ${id}`;
   await tx`delete from mailing_estimate where customer_id = ${customerId} and list_id = ${id}`;
+  return true;
 }
 
-/** Removes some of what was prepared, none of which can have been sent yet; returns how many messages. */
+/** Removes some of what a failing list had prepared, none of which can have been sent yet; returns how many messages. */
 export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint, limit: number): Promise<number> {
   const result = await tx`
     with gone as (
       delete from message where customer_id = ${customerId} and id = any(array(
         select id from message where customer_id = ${customerId} and list_id = ${id} order by id limit ${limit}))
+        and exists (
+          select from mailing_list
+          where customer_id = ${customerId} and id = ${id} and status in (100, 101) and error_name is not null)
       returning id
     ), unqueued as (
       delete from message_queue q using gone where q.customer_id = ${customerId} and q.list_id = ${id} and q.message_id = gone.id
@@ -107,8 +115,10 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
   return result.count;
 }
 
-export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<void> {
-  await tx`
+/** False where another node has done so. */
+export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<boolean> {
+  const failed = await tx`
     update mailing_list set status = 101, recipient_set_id = null, updated_at = ${now}
-    where customer_id = ${customerId} and id = ${id} and status = 100`;
+    where customer_id = ${customerId} and id = ${id} and status = 100 and error_name is not null`;
+  return failed.count > 0;
 }

@@ -1,6 +1,8 @@
 import type { MailingDetail } from '@portal/contracts';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
+import { failList, undoPreparation } from './fail-list';
 import { Preparation } from './preparation';
+import { listsInPreparation } from './preparation.store';
 
 let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
@@ -13,7 +15,7 @@ const finish = async (preparation: Preparation) => { while (await preparation.st
 const messagesOf = (of: Sender) => world.db<{ recipient: string }[]>`select recipient from message where customer_id = ${of.customer.id}`;
 const queueOf = (of: Sender) => world.db`select from message_queue where customer_id = ${of.customer.id}`;
 
-it('[MAIL-05] goes on after a crash where it was, and makes each message once', async () => {
+it('[MAIL-05:preparation] goes on after a crash where it was, and makes each message once', async () => {
   const from = await world.sender();
   const { id } = await world.create(from, { recipients: numbers(26_000) });
   await newPreparation().step();
@@ -24,7 +26,7 @@ it('[MAIL-05] goes on after a crash where it was, and makes each message once', 
   expect(await queueOf(from)).toHaveLength(26_000);
 });
 
-it('[MAIL-05] is shared by several nodes without doing anything twice', async () => {
+it('[MAIL-05:preparation] is shared by several nodes without doing anything twice', async () => {
   const from = await world.sender();
   const ids: number[] = [];
   for (const count of [11_000, 3, 6_000, 9_000]) ids.push((await world.create(from, { recipients: numbers(count) })).id);
@@ -47,7 +49,7 @@ it('lets a short list pass a long one that came before', async () => {
   await finish(preparation);
 });
 
-it('[MAIL-05] tells how far it is, at most twice a second, and that it is done', async () => {
+it('[MAIL-05:preparation] tells how far it is, at most twice a second, and that it is done', async () => {
   const from = await world.sender();
   const { id } = await world.create(from, { recipients: numbers(12_000) });
   await finish(newPreparation());
@@ -61,7 +63,7 @@ it('[MAIL-05] tells how far it is, at most twice a second, and that it is done',
   ]);
 });
 
-it('[MAIL-05] gives up what fails again and again, with nothing of it left', async () => {
+it('[MAIL-05:preparation] gives up what fails again and again, with nothing of it left', async () => {
   const from = await world.sender();
   await world.db.unsafe(`
     create function refuse_message() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -76,4 +78,18 @@ it('[MAIL-05] gives up what fails again and again, with nothing of it left', asy
   expect([await messagesOf(from), await queueOf(from)]).toEqual([[], []]);
   expect(await world.db`select from recipient where customer_id = ${from.customer.id}`).toHaveLength(0);
   await world.db`drop trigger refuse_message on message`;
+});
+
+it.each(['fail', 'undo'] as const)('[MAIL-05:preparation] loses nothing of a list that was prepared while a slower node still wanted to %s it', async (what) => {
+  const from = await world.sender();
+  const { id } = await world.create(from);
+  const list = (await listsInPreparation(world.db, 10)).find((found) => found.id === BigInt(id));
+  if (!list) throw new Error('the list is not in preparation');
+  await finish(newPreparation());
+  const before = await detail(from, id);
+  expect(before).toMatchObject({ status: 0, msgcount: 2, counts: { 0: 2 }, maximum: '0.98' });
+  if (what === 'fail') await failList(world.db, list, { name: 'server_unexpected', params: {} }, world.clock.now);
+  else await undoPreparation(world.db, list, world.clock.now);
+  expect(await detail(from, id)).toEqual(before);
+  expect([await messagesOf(from), await queueOf(from)].map(({ length }) => length)).toEqual([2, 2]);
 });

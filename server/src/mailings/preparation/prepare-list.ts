@@ -22,7 +22,7 @@ export type Slice = { list: ListInPreparation; prices: PriceTable; batches: numb
  */
 export async function prepareSlice(db: Db, { list, prices, batches, clock }: Slice): Promise<void> {
   const read = (after: string) => {
-    const reading = recipientsAfter(db, list.customerId, list.setId, after, BATCH);
+    const reading = recipientsAfter(db, list.customerId, { setId: list.setId, after, limit: BATCH });
     // Awaited a batch later; until then its failure is nobody's.
     reading.catch(() => undefined);
     return reading;
@@ -56,9 +56,9 @@ type Shape = { parts: number; wireParts: number; lane: number; now: Date };
 /** Sent together: the connection takes one statement after the other without a round trip between them. */
 async function store(tx: Transaction, { customerId, id }: ListInPreparation, priced: PricedBatch, { now, ...shape }: Shape): Promise<void> {
   await Promise.all([
-    insertMessages(tx, customerId, id, priced.messages, shape),
+    insertMessages(tx, customerId, { listId: id, rows: priced.messages, ...shape }),
     addToEstimate(tx, customerId, id, priced.estimate),
-    advance(tx, customerId, id, priced.progress, now),
+    advance(tx, customerId, { id, ...priced.progress, now }),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { RecipientCheck } from '@portal/contracts';
-import type { Db } from '../../db';
+import type { Db, Transaction } from '../../db';
 import type { Recipient } from './recipient';
 
 /** Recipients written or read by one statement: more gain nothing, and their locks and memory last longer. */
@@ -11,6 +11,23 @@ export async function insertRecipientSet(db: Db, customerId: bigint): Promise<Re
   const [set] = await db<RecipientSet[]>`insert into recipient_set (customer_id) values (${customerId}) returning id, uuid`;
   if (!set) throw new Error('insert returned no row');
   return set;
+}
+
+/** Sets that no list has taken, so many left out, the newest first; of the rest those that nobody is filling any more. */
+export async function surplusRecipientSets(db: Db, customerId: bigint, kept: number): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`
+    select id from (
+      select id, complete, created_at from recipient_set where customer_id = ${customerId} and list_id is null
+      order by id desc offset ${kept}
+    ) older
+    where complete or created_at < now() - interval '1 hour'`;
+  return rows.map(({ id }) => id);
+}
+
+/** Waits for others who open one of this customer's. */
+export async function countOpenRecipientSets(tx: Transaction, customerId: bigint, most: number): Promise<number> {
+  await tx`select from customer where id = ${customerId} for no key update`;
+  return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${most}`).length;
 }
 
 /** Numbers that the set has already, or that stand in the batch twice, are passed over; returns how many were new. */
@@ -59,7 +76,9 @@ export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string,
 export type NumberedRecipient = { num: string; country: string };
 
 /** Empty text for `after` starts at the beginning. */
-export async function recipientsAfter(db: Db, customerId: bigint, setId: bigint, after: string, limit: number): Promise<NumberedRecipient[]> {
+export async function recipientsAfter(
+  db: Db, customerId: bigint, { setId, after, limit }: { setId: bigint; after: string; limit: number },
+): Promise<NumberedRecipient[]> {
   return await db<NumberedRecipient[]>`
     select num, country from recipient
     where customer_id = ${customerId} and recipient_set_id = ${setId} and num > ${after}
@@ -71,6 +90,13 @@ export async function deleteSomeRecipients(db: Db, customerId: bigint, setId: bi
   const result = await db`
     delete from recipient where ctid = any(array(
       select ctid from recipient where customer_id = ${customerId} and recipient_set_id = ${setId} limit ${limit}))`;
+  return result.count > 0;
+}
+
+/** Takes a set out of use that nobody has taken; false when a list has it by now. */
+export async function retireOpenRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
+  const result = await db`
+    update recipient_set set complete = false where customer_id = ${customerId} and id = ${setId} and list_id is null`;
   return result.count > 0;
 }
 

@@ -1,12 +1,20 @@
 import type { Db } from '../../db';
-import { abandonedSets, deleteRecipientSet, deleteSomeRecipients, retireRecipientSet } from './recipient-set.store';
+import { abandonedSets, deleteRecipientSet, deleteSomeRecipients, retireOpenRecipientSet, retireRecipientSet } from './recipient-set.store';
 
 const ROWS_AT_ONCE = 20_000;
 const SETS_AT_ONCE = 20;
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 
 export async function removeRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<void> {
-  if (!(await retireRecipientSet(db, customerId, setId))) return;
+  if (await retireRecipientSet(db, customerId, setId)) await empty(db, customerId, setId);
+}
+
+/** The same for one that no list has; one that a list is just taking stays. */
+export async function removeOpenRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<void> {
+  if (await retireOpenRecipientSet(db, customerId, setId)) await empty(db, customerId, setId);
+}
+
+async function empty(db: Db, customerId: bigint, setId: bigint): Promise<void> {
   while (await deleteSomeRecipients(db, customerId, setId, ROWS_AT_ONCE));
   await deleteRecipientSet(db, customerId, setId);
 }

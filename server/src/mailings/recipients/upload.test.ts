@@ -124,6 +124,29 @@ describe('uploading a file of recipients', () => {
     expect(await world.db`select from recipient where customer_id = ${from.customer.id}`).toHaveLength(0);
   });
 
+  it('keeps the ten newest files that no list has taken', async () => {
+    await world.db`delete from recipient_set`;
+    const taken = await uploaded('num\n380671234567\n');
+    await world.create(from, { recipients: '', uploadUuid: taken.uuid });
+    const uuids: string[] = [];
+    for (let count = 0; count < 12; count++) uuids.push((await uploaded('num\n380671234567\n')).uuid);
+    const open = await world.db<{ uuid: string }[]>`select uuid from recipient_set where customer_id = ${from.customer.id} and list_id is null order by id`;
+    expect(open.map(({ uuid }) => uuid)).toEqual(uuids.slice(2));
+    expect(await world.db`select from recipient_set where uuid = ${taken.uuid}`).toHaveLength(1);
+    await world.work();
+  });
+
+  it('refuses an eleventh file while ten are being uploaded, before reading it', async () => {
+    await world.db`delete from recipient_set`;
+    await world.db`insert into recipient_set (customer_id) select ${from.customer.id} from generate_series(1, 10)`;
+    expect(await refusal('nonsense')).toEqual([429, 'too_many_requests', { seconds: 60 }]);
+    await world.db`update recipient_set set created_at = now() - interval '2 hours' where id = (select min(id) from recipient_set)`;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload('num\n380671234567\n')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(200);
+    expect((await sets()).length).toBeLessThanOrEqual(10);
+    await world.db`delete from recipient_set`;
+  });
+
   it('sweeps what no list has taken for a day', async () => {
     const { uuid } = await uploaded('num\n380671234567\n');
     const hour = 3_600_000;

@@ -2,8 +2,9 @@ import { AppError, type RecipientUpload } from '@portal/contracts';
 import type { Db } from '../../db';
 import { recipientsOfCsv } from './csv-recipients';
 import { csvRows } from './csv-rows';
+import { openRecipientSet } from './open-set';
 import type { HomeCountry, Recipient } from './recipient';
-import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet } from './recipient-set.store';
+import { BATCH, completeRecipientSet, insertRecipients } from './recipient-set.store';
 import { removeRecipientSet } from './remove-set';
 import { Tally } from './tally';
 
@@ -15,10 +16,10 @@ const PIECE_BYTES = 32_768;
  * that. What breaks off leaves nothing.
  */
 export async function takeUpload(db: Db, customerId: bigint, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
-  const set = await insertRecipientSet(db, customerId);
+  const set = await openRecipientSet(db, customerId);
   try {
     const tally = new Tally();
-    await storeAll(db, customerId, set.id, recipientsOfCsv(csvRows(limited(body)), home, tally), tally);
+    await storeAll(db, customerId, { setId: set.id, chunks: recipientsOfCsv(csvRows(limited(body)), home, tally), tally });
     const check = tally.result();
     await completeRecipientSet(db, customerId, set.id, check);
     return { uuid: set.uuid, ...check };
@@ -28,7 +29,9 @@ export async function takeUpload(db: Db, customerId: bigint, home: HomeCountry, 
   }
 }
 
-async function storeAll(db: Db, customerId: bigint, setId: bigint, chunks: AsyncIterable<Recipient[]>, tally: Tally): Promise<void> {
+type Storing = { setId: bigint; chunks: AsyncIterable<Recipient[]>; tally: Tally };
+
+async function storeAll(db: Db, customerId: bigint, { setId, chunks, tally }: Storing): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const store = async (batch: Recipient[]) => {
     tally.countValid(batch.length, await insertRecipients(db, customerId, setId, batch));

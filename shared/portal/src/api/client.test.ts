@@ -150,7 +150,7 @@ test('a failure keeps the trace id, and an answer of another shape than the cont
   expect(toFailure(new AppError('no_price'))).toMatchObject({ name: 'no_price' });
 });
 
-test('the version in an answer is stored', async () => {
+test('[SHL-15:header] the version in an answer is stored', async () => {
   const { store } = page();
   server(200, ok({ balance: { sum: '1.00', currency_code: 'EUR', organizationUuid: null } }), { 'x-actual-version': '2025072300' });
   await api(session.balance);

@@ -14,6 +14,8 @@ export type ApiEdge = {
   token: () => string | undefined;
   failed: (shown: Failure) => void;
   lost: (loss: SessionLoss) => void;
+  /** The server refused for want of a right: what the page knows of its rights may be old. */
+  denied: () => void;
   versionSeen: (version: number) => void;
 };
 
@@ -27,7 +29,7 @@ export type ApiOptions = {
 
 const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
 const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.create({ ...every, baseURL: V2 }) };
-let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, versionSeen: () => undefined };
+let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionSeen: () => undefined };
 
 export const connectApi = (connected: ApiEdge) => {
   edge = connected;
@@ -80,6 +82,7 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   const verdict = judge(family, { status: response.status, body: response.data, traceId });
   if ('failure' in verdict) {
     if (verdict.loss && !alone) edge.lost(verdict.loss);
+    if (verdict.failure.name === 'permission_denied') edge.denied();
     throw fail(verdict.failure, quiet || verdict.loss !== undefined);
   }
   const parsed = endpoint.data.safeParse(verdict.data);

@@ -10,8 +10,12 @@ const listeners = new Map<string, Set<() => void>>();
 const unsaved = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function readDraft<T>(key: string, initial: T): T {
-  if (!drafts.has(key)) drafts.set(key, load(key) ?? initial);
+/** What a stored draft must look like; a zod schema is one. */
+export type DraftShape<T> = { safeParse: (stored: unknown) => { success: true; data: T } | { success: false } };
+
+/** One that was stored in another shape, as by an older release, is dropped. Without `shape` it must have the outline of `initial`. */
+export function readDraft<T>(key: string, initial: T, shape: DraftShape<T> = outlineOf(initial)): T {
+  if (!drafts.has(key)) drafts.set(key, load(key, shape) ?? initial);
   return drafts.get(key) as T;
 }
 
@@ -55,9 +59,29 @@ export function saveDrafts(): void {
   unsaved.clear();
 }
 
-function load(key: string): unknown {
+function load<T>(key: string, shape: DraftShape<T>): T | undefined {
   const stored = sessionStorage.getItem(PREFIX + key);
-  return stored === null ? undefined : JSON.parse(stored);
+  if (stored === null) return undefined;
+  try {
+    const parsed = shape.safeParse(JSON.parse(stored));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // Not even JSON.
+  }
+  sessionStorage.removeItem(PREFIX + key);
+  return undefined;
+}
+
+const outlineOf = <T>(initial: T): DraftShape<T> => ({
+  safeParse: (stored) => (hasOutline(stored, initial) ? { success: true, data: stored as T } : { success: false }),
+});
+
+/** The same kind, and the same kinds under the same keys; what is null or undefined at first may become anything. */
+function hasOutline(stored: unknown, initial: unknown): boolean {
+  if (initial === null || initial === undefined) return true;
+  if (typeof stored !== typeof initial || stored === null || Array.isArray(stored) !== Array.isArray(initial)) return false;
+  if (typeof initial !== 'object' || Array.isArray(initial)) return true;
+  return Object.entries(initial).every(([key, value]) => hasOutline((stored as Record<string, unknown>)[key], value));
 }
 
 const tell = (key: string) => listeners.get(key)?.forEach((listener) => listener());

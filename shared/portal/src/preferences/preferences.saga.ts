@@ -1,12 +1,23 @@
 import { toBcp47 } from '@portal/contracts';
-import { changeLanguage } from '@portal/portal/i18n';
-import { call, select, takeEvery, takeLatest } from '@portal/portal/saga';
+import { changeLanguage, shownLanguage } from '@portal/portal/i18n';
+import { call, put, select, takeEvery, takeLatest } from '@portal/portal/saga';
 import { writeCookie } from '../cookies/cookies';
+import { failure } from '../failure';
+import { failureShown } from '../notices/notices.slice';
 import { languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
 
+/** Texts that do not come leave the page, and the choice, at the language it speaks. */
 function* speak({ payload }: ReturnType<typeof languageChosen>) {
   writeCookie('language', payload);
-  yield* call(changeLanguage, payload);
+  try {
+    yield* call(changeLanguage, payload);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    yield* put(failureShown(failure('network_unreachable', { lines: message ? [{ message }] : [] })));
+    const shown = shownLanguage();
+    if (shown !== payload) yield* put(languageChosen(shown));
+    return;
+  }
   document.documentElement.lang = toBcp47(payload);
 }
 

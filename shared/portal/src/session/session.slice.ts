@@ -50,6 +50,11 @@ export const logoutRequested = createAction('session/logoutRequested');
 export const reloginConfirmed = createAction('session/reloginConfirmed');
 export const balanceRequested = createAction('session/balanceRequested');
 
+/** Told by the client: the server refused a call for want of a right (code 40300). */
+export const permissionDenied = createAction('session/permissionDenied');
+/** Told by a screen whose own record does not exist; the host leads to `/404`. */
+export const recordMissing = createAction('session/recordMissing');
+
 export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
 export const selectReloginAsked = (state: WithSession) => state.session.reloginAsked;

@@ -9,7 +9,7 @@ import { failureShown, noticesSlice } from '../notices/notices.slice';
 import { preferencesSaga } from '../preferences/preferences.saga';
 import { preferencesSlice } from '../preferences/preferences.slice';
 import type { AnyRemote } from '../remote/define-remote';
-import { sessionLost, sessionSlice } from '../session/session.slice';
+import { permissionDenied, sessionLost, sessionSlice } from '../session/session.slice';
 import { versionSeen, versionSlice } from '../version/version.slice';
 import { remoteReducer } from './remote-reducer';
 import { supervise } from './supervise.saga';
@@ -50,6 +50,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     token: () => getState().session.token,
     failed: (shown) => dispatch(failureShown(shown)),
     lost: (loss) => dispatch(sessionLost(loss)),
+    denied: () => dispatch(permissionDenied()),
     versionSeen: (version) => {
       if (version !== getState().version.actual) dispatch(versionSeen(version));
     },

@@ -16,7 +16,7 @@ const names = Object.keys(errorCatalogue) as ErrorName[];
 
 beforeAll(() => startI18n('en', { missingKey: (key) => { throw new Error(`missing ${key}`); } }));
 
-describe.each(languages)('[ERR-08] in %s', (language) => {
+describe.each(languages)('[ERR-08:languages] in %s', (language) => {
   it.each(names)('%s has its words, with everything filled in', async (name) => {
     await changeLanguage(language);
     const { text } = failureText(failure(name, { params: params[name] }));
@@ -35,7 +35,7 @@ it.each([
   ['no_valid_numbers', 'There are no valid numbers in the list of recipients. Format: +12345 123 45 67'],
   ['elements_empty', 'getUIElements: empty elements list!'],
   ['elements_wrong', 'Wrong elements list!'],
-])('[ERR-08] %s has the customer’s own English words', async (name, words) => {
+])('[ERR-08:words] %s has the customer’s own English words', async (name, words) => {
   await changeLanguage('en');
   expect(failureText(failure(name as ErrorName, { params: params[name as ErrorName] })).text).toBe(words);
 });

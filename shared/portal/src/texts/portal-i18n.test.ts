@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contracts';
+import { createPortalStore, languageChosen, readCookie, selectLanguage, selectNotices } from '@portal/portal';
 import { addTexts, changeLanguage, i18n, startI18n, type Texts } from '@portal/portal/i18n';
 
 const bundles = {
@@ -57,4 +58,22 @@ test('a new version of a remote brings its own texts', async () => {
   await changeLanguage('en');
   await addTexts('lists', second);
   expect(rows(1)).toBe('one');
+});
+
+test('a language whose texts do not come is told, and the choice goes back; the next try loads what was missing', async () => {
+  await changeLanguage('en');
+  let reachable = false;
+  await addTexts('far', { ...texts, ru: () => (reachable ? Promise.resolve({ default: bundles.ru }) : Promise.reject(new Error('ChunkLoadError'))) });
+  const { store } = createPortalStore();
+  const choose = async (language: Language) => {
+    store.dispatch(languageChosen(language));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  store.dispatch(languageChosen('en'));
+  await choose('ru');
+  expect([i18n.language, selectLanguage(store.getState()), readCookie('language')]).toEqual(['en', 'en', 'en']);
+  expect(selectNotices(store.getState()).map(({ lines }) => lines)).toEqual([['ChunkLoadError']]);
+  reachable = true;
+  await choose('ru');
+  expect([i18n.language, selectLanguage(store.getState()), document.documentElement.lang]).toEqual(['ru', 'ru', 'ru']);
 });

@@ -70,10 +70,22 @@ function forget(namespace: string) {
   for (const language of languages) i18n.removeResourceBundle(toBcp47(language), namespace);
 }
 
-/** Loads the language's chunks, then switches; nothing else is requested again (SHL-08). */
+/**
+ * Loads the language's chunks, then switches; nothing else is requested again (SHL-08). Throws when a chunk did not come: the
+ * page goes on in the language it had, and those that came are there for the next try.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
   current = language;
-  await Promise.all([...namespaces].map(([namespace, texts]) => loadTexts(namespace, texts, language)));
+  const loads = await Promise.allSettled([...namespaces].map(([namespace, texts]) => loadTexts(namespace, texts, language)));
   // A quicker click may have chosen another language meanwhile.
-  if (current === language) await i18n.changeLanguage(toBcp47(language));
+  if (current !== language) return;
+  const failed = loads.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    current = shownLanguage();
+    throw failed.reason;
+  }
+  await i18n.changeLanguage(toBcp47(language));
 }
+
+/** What the page speaks, which lags behind the choice while texts are loaded. */
+export const shownLanguage = (): Language => languages.find((language) => toBcp47(language) === i18n.language) ?? current;

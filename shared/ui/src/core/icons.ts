@@ -1,7 +1,6 @@
 /** Icons of the frame and the login, by what they mean; `./more` has the rest. */
 export {
   ArrowClockwiseRegular as RefreshIcon,
-  ArrowLeftRegular as BackIcon,
   BookContactsRegular as BookIcon,
   ChatRegular as ChatIcon,
   CheckmarkCircleFilled as SuccessIcon,

@@ -5,8 +5,7 @@ import {
 } from '@fluentui/react-icons';
 
 /** What a state means to the reader, whatever it is called. Each has a sign of its own: colour is never alone. */
-export const intents = ['neutral', 'info', 'waiting', 'progress', 'success', 'warning', 'danger', 'unknown'] as const;
-export type Intent = (typeof intents)[number];
+export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';
 
 export const intentIcons: Record<Intent, ReactElement> = {
   neutral: <SubtractCircleFilled />,
@@ -28,7 +27,7 @@ export const useIntentStyles = makeStyles({
   success: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
   warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
   danger: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
-  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorPalettePlumBackground2 },
+  unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 });
 
 /** A full colour, for a stretch of a bar or a dot. */

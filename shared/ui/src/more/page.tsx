@@ -10,7 +10,6 @@ const useStyles = makeStyles({
   narrow: { maxWidth: '880px' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}` },
   words: { minWidth: 0, flexGrow: 1, flexBasis: '320px', '@media (max-width: 479.98px)': { flexBasis: '100%' } },
-  path: { marginBottom: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200 },
   title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `4px ${tokens.spacingHorizontalM}` },
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, maxWidth: '72ch', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -22,8 +21,6 @@ export type PageProps = {
   text?: ReactNode;
   /** Beside the title, such as a StatusBadge. */
   status?: ReactNode;
-  /** Above the title: the way back. */
-  breadcrumbs?: ReactNode;
   actions?: ReactNode;
   /** For forms and reading: shorter lines. */
   narrow?: boolean;
@@ -31,13 +28,12 @@ export type PageProps = {
 };
 
 /** The frame of every screen: its heading of first level, what can be done here, and the content. */
-export function Page({ title, text, status, breadcrumbs, actions, narrow = false, children }: PageProps) {
+export function Page({ title, text, status, actions, narrow = false, children }: PageProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, narrow && styles.narrow)}>
       <header className={styles.head}>
         <div className={styles.words}>
-          {breadcrumbs && <div className={styles.path}>{breadcrumbs}</div>}
           <div className={styles.title}><Heading level={1}>{title}</Heading>{status}</div>
           {text && <p className={styles.text}>{text}</p>}
         </div>

@@ -5,7 +5,8 @@ const insetRing = { ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2p
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
-  scrolls: { overflowX: 'auto' },
+  // Inside a box that scrolls, the header sticks to the box, where no bar of the frame lies over it.
+  scrolls: { overflowX: 'auto', '& th': { top: 0 } },
   table: {
     width: '100%', minWidth: 'max-content', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'auto',
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums',

@@ -6,7 +6,7 @@ const SETTLED_MS = 300;
  * What is typed at once, and what is asked for once the typing rests. When the asked text changes from outside (back,
  * filters cleared), the typed one follows.
  */
-export function useSettledText(asked: string, ask: (text: string) => void): readonly [string, (text: string) => void] {
+export function useSettled(asked: string, ask: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
   const latest = useRef(ask);

@@ -1,0 +1,36 @@
+type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * So much work at once, and of it so much for one key: however many wait for one key, the work of another stands behind
+ * no more than `perKey` of them.
+ */
+export function fairGate({ width, perKey }: { width: number; perKey: number }): <T>(key: bigint, work: () => Promise<T>) => Promise<T> {
+  const all = gateOf(width);
+  const keys = new Map<bigint, { gate: Gate; users: number }>();
+  return async (key, work) => {
+    const own = keys.get(key) ?? { gate: gateOf(perKey), users: 0 };
+    keys.set(key, own);
+    own.users++;
+    try {
+      return await own.gate(() => all(work));
+    } finally {
+      if (--own.users === 0) keys.delete(key);
+    }
+  };
+}
+
+function gateOf(width: number): Gate {
+  let free = width;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

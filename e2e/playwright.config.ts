@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: SCREENS_DIR ? 'off' : 'retain-on-failure',
+    // The page's own state at each step; moving pictures of it would slow down every journey.
+    trace: SCREENS_DIR ? 'off' : { mode: 'retain-on-failure', snapshots: true, screenshots: false },
     launchOptions: {
       executablePath: CHROMIUM_PATH || undefined,
       args: [

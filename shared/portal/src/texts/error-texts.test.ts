@@ -8,6 +8,7 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   too_many_requests: { seconds: 1 },
   empty_parameter: { param: 'name' },
   csv_unreadable: { line: 12 },
+  text_too_long: { max: 4000 },
   no_direction: { alphaName: 'SHOP', type: 'sms' },
   balance_insufficient: { needed: '1320.00', available: '12.40', currency: 'UAH' },
   customer_list_id_taken: { customerListId: 'A-1' },

@@ -62,7 +62,7 @@ test.describe('[MFE-03] the administration', () => {
     const portal = portalPage(page);
     await loginPage(page).open();
     await loginPage(page).enter('demo');
-    await expect(portal.heading).toBeVisible();
+    await expect(portal.heading).toHaveText('Welcome, Olena Demo');
     for (const place of ['/smslist/list', `/smslist/${id}`, '/smslist/new', '/dashboard']) {
       await page.goto(place);
       await expect(portal.heading).toBeVisible();

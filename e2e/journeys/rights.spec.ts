@@ -17,7 +17,7 @@ const menus: readonly { login: string; menu: readonly string[]; hidden?: string 
 ];
 
 for (const { login, menu, hidden } of menus) {
-  test(`[NAV-23:menu] ${login} sees ${menu.join(', ')} in the menu, and no other place by its address`, async ({ enter }) => {
+  test(`[NAV-23:menu] [NAV-23:url] ${login} sees ${menu.join(', ')} in the menu, and no other place by its address`, async ({ enter }) => {
     const page = await enter(login);
     const portal = portalPage(page);
     await expect(portal.heading).toBeVisible();
@@ -38,7 +38,7 @@ test('[SES-10] what a login does not see is refused to it by hand too', async ()
   expect(await ask(adminCustomers.list, { query: {} }, await sessionOf('demo'))).toMatchObject({ status: 403, code: 40300 });
 });
 
-test('[SES-10] a list of another customer is as if there were none: neither shown, nor confirmed, nor cancelled', async ({ enter, troubles }) => {
+test('[SES-10] [NAV-23:missing] a list of another customer is as if there were none: neither shown, nor confirmed, nor cancelled', async ({ enter, troubles }) => {
   troubles.foresee(/status of 404/);
   const list = await preparedList({ as: 'demo', name: 'Not yours', recipients: numbers(2).join('\n') });
   const other = await sessionOf('other');
@@ -46,7 +46,8 @@ test('[SES-10] a list of another customer is as if there were none: neither show
     expect(await ask(endpoint, { body: { id: list.id } }, other)).toMatchObject({ status: 404, code: 40400 });
   }
   const page = await enter('other', `/smslist/${list.id}`);
-  await expect(page.getByRole('alert', { name: 'There is no such mailing list' })).toBeVisible();
+  await expect(page).toHaveURL('/404');
+  await expect(portalPage(page).heading).toHaveText('Page not found');
   await expect(page.getByText('Not yours')).toHaveCount(0);
   expect(await ask(mailings.get, { query: { id: list.id } }, await sessionOf('demo'))).toMatchObject({ status: 200, data: { status: 0 } });
 });

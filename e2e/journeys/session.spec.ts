@@ -90,7 +90,7 @@ test('[SES-09] the page brings its data along: neither login nor portal asks for
   const requests = requestsOf(page);
   await loginPage(page).open();
   await loginPage(page).enter('demo');
-  await expect(portalPage(page).heading).toBeVisible();
+  await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
   expect(requests.of('GET', '/default/pagedata')).toEqual([]);
 });
 

@@ -34,7 +34,6 @@ export async function preparedScreens(): Promise<Screen[]> {
     list('list-sent', sent.id),
     list('list-deleted', deleted.id),
     list('list-preparation-error', unpriced.id),
-    list('list-missing', 999_999_999),
     { name: 'customers', path: '/admin/customers', login: 'admin' },
   ];
 }

@@ -17,7 +17,8 @@ const menus: readonly { login: string; menu: readonly string[]; hidden?: string 
 ];
 
 for (const { login, menu, hidden } of menus) {
-  test(`[NAV-23:menu] [NAV-23:url] ${login} sees ${menu.join(', ')} in the menu, and no other place by its address`, async ({ enter }) => {
+  const title = `${login} sees ${menu.join(', ')} in the menu`;
+  test(hidden ? `[NAV-23:menu] [NAV-23:url] ${title}, and is led to the main page from ${hidden}` : `[NAV-23:menu] ${title}`, async ({ enter }) => {
     const page = await enter(login);
     const portal = portalPage(page);
     await expect(portal.heading).toBeVisible();

@@ -4,6 +4,7 @@ import { listPage } from '../pages/list.page';
 import { newListPage } from '../pages/new-list.page';
 import { expect, test } from '../setup/journey';
 import { preparedScreens, type Screen } from '../setup/screens';
+import { untilStill } from '../setup/stillness';
 
 const folder = path.resolve(process.env.SCREENS_DIR ?? '');
 const widths = [1440, 992, 360];
@@ -24,6 +25,7 @@ test.describe('pictures of every screen', () => {
           await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme });
+            await untilStill(page);
             // Bars that stick would lie in the middle of the picture.
             await page.evaluate(() => window.scrollTo(0, 0));
             await page.screenshot({ path: path.join(folder, `${name}.${language}.${width}.${colorScheme}.png`), fullPage: true, animations: 'disabled' });

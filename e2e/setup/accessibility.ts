@@ -1,27 +1,16 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { untilStill } from './stillness';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds on the page as it stands, once nothing moves or fades any more. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(standsStill);
+  await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} at ${html.slice(0, 200)}: ${failureSummary}`));
   }, WCAG_22_AA);
   return found;
-}
-
-/** Two frames for what follows from the last change, then as long as something moves that has an end. */
-async function standsStill(): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
-  await frame();
-  await frame();
-  while (moving().length > 0) {
-    await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
-    await frame();
-  }
 }

@@ -2,10 +2,10 @@ import { languages } from '@portal/contracts';
 import { languageChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type Scheme, type Size } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { DarkIcon, LanguageIcon, LightIcon, MenuButton, SizeIcon, SystemSchemeIcon, type MenuSection } from '@portal/ui/core';
+import { ContrastIcon, DarkIcon, LanguageIcon, LightIcon, MenuButton, SizeIcon, SystemSchemeIcon, type MenuSection } from '@portal/ui/core';
 import { languageNames } from './language-names';
 
-const schemeIcons: Record<Scheme, typeof DarkIcon> = { system: SystemSchemeIcon, light: LightIcon, dark: DarkIcon };
+const schemeIcons: Record<Scheme, typeof DarkIcon> = { system: SystemSchemeIcon, light: LightIcon, dark: DarkIcon, contrast: ContrastIcon };
 
 /** Language, colours and size as sections of a menu: in the bar each has its own button, on narrow screens all are the user's menu. */
 export function useChoices(): Record<'language' | 'scheme' | 'size', MenuSection> {

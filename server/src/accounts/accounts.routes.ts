@@ -1,4 +1,5 @@
 import { decodeMask, session } from '@portal/contracts';
+import { adminLogins } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { found, publicRoute, route, type LoginLimit } from '../http';
@@ -6,6 +7,8 @@ import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
 import { findProfile } from './login.store';
 import { endSession, type SessionLifetime } from './session.service';
+
+const EXIT_PATH = adminLogins.unimpersonate.path;
 
 export type AccountsDeps = {
   db: Db;
@@ -41,7 +44,7 @@ export function registerAccountsRoutes(app: FastifyInstance, { db, clock, lifeti
       maskrole: profile.maskrole,
       customer_name: profile.customerName,
       isImpersonated: actor.impersonator !== null,
-      impersonateData: actor.impersonator === null ? null : { login: actor.impersonator },
+      impersonateData: actor.impersonator === null ? null : { login: actor.impersonator, exitPath: EXIT_PATH },
       appSettings: {},
     };
   });

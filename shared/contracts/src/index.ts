@@ -12,12 +12,14 @@ export {
   type LiveEvent, type LiveEventName,
 } from './live';
 export {
-  BadRow, EstimateRow, MailingDetail, MailingFilter, MailingList, mailings, mailingSorts, MAX_PASTED_CHARACTERS,
+  BadRow, ChartDay, EstimateRow, MailingDetail, MailingFilter, MailingList, mailings, mailingSorts, MAX_PASTED_CHARACTERS,
   MAX_TEXT_CHARACTERS, Message, NewMailing, RecipientCheck, recipientUpload, StatusCounts, type RecipientUpload,
 } from './mailings';
 export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
 export { BUILD_VERSION, page, PageData } from './page';
-export { Manifest, menuIcons, PORTAL_CONTRACT, RemoteRelease, RemoteRoute, remotes, type Title } from './remotes';
+export {
+  Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,
+} from './remotes';
 export { decodeMask, encodeMask, roles, type Role } from './roles';
 export { AlphaName, Balance, Organization, session, UiElement, UserInfo } from './session';
 export type { Topic, Topics } from './topics';

@@ -10,6 +10,10 @@ const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'imper
 
 const table = {
   '/dashboard': everyone,
+  '/icon/index': everyone,
+  '/error/401': everyone,
+  '/error/404': everyone,
+  '/error-log/log': everyone,
   '/profile/index': everyone,
   '/documentation/index': everyone,
   '/smslist/list': sends,

@@ -27,14 +27,39 @@ export const RemoteRoute = z.object({
   /** The menu item that is current while a hidden route is open. */
   activeMenu: z.optional(z.string()),
   fixedTab: z.optional(z.boolean()),
+  /** `false`: rebuilt on each visit (NAV-06, NAV-09). All others are kept as the user left them (NAV-25). */
   cached: z.optional(z.boolean()),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+/** An address that only leads on, such as `/finances`; it exists for whoever holds the element. */
+export const RemoteRedirect = z.object({ path: z.string().check(z.regex(/^\/[\w/-]+$/)), to: z.string(), element: z.string() });
+export type RemoteRedirect = z.infer<typeof RemoteRedirect>;
+
+/** A part of the dashboard, by its name in the remote's `widgets`. */
+export const RemoteWidget = z.object({
+  widget: z.string(),
+  element: z.string(),
+  title: Title,
+  order: z.number(),
+  /** How much of the dashboard's width it takes where there is room. */
+  width: z.catch(z.enum(['third', 'half', 'full']), 'half'),
+});
+export type RemoteWidget = z.infer<typeof RemoteWidget>;
+
+/** Finds records for the palette, by its name in the remote's `finders`; `title` heads what it found. */
+export const RemoteFinder = z.object({ finder: z.string(), element: z.string(), title: Title });
+export type RemoteFinder = z.infer<typeof RemoteFinder>;
 
 export const Manifest = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   contract: z.number(),
   routes: z.array(RemoteRoute),
+  redirects: z.optional(z.array(RemoteRedirect)),
+  widgets: z.optional(z.array(RemoteWidget)),
+  finders: z.optional(z.array(RemoteFinder)),
+  /** Its `atLogin` saga runs once the first screen stands, for whoever holds the element (SES-02). */
+  atLogin: z.optional(z.object({ element: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

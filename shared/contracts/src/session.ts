@@ -11,7 +11,8 @@ export const UserInfo = z.object({
   maskrole: z.number(),
   customer_name: z.string(),
   isImpersonated: z.boolean(),
-  impersonateData: z.nullable(z.object({ login: z.string() })),
+  /** Who acts under this login, and the path of the call that ends it (SES-08): only whoever impersonates is told it. */
+  impersonateData: z.nullable(z.object({ login: z.string(), exitPath: z.string() })),
   appSettings: z.record(z.string(), z.unknown()),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
@@ -51,10 +52,25 @@ const credentials = z.object({
   password: z.string().check(z.trim(), z.minLength(1), z.maxLength(512)),
 });
 
+const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
+
 export const session = {
   login: endpoint({
     method: 'POST', path: '/user/login', access: 'public', body: credentials,
     data: z.object({ jwtToken: z.string() }),
+  }),
+  /**
+   * Swaps a single-use code for a session (NAV-24). A code that sets a password is not used up by being asked about: without
+   * `newPassword` the answer says whose it is and that one is needed, with no token.
+   */
+  exchange: endpoint({
+    method: 'POST', path: '/v2/session/exchange', access: 'public',
+    body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: z.optional(secret), reNewPassword: z.optional(secret) }),
+    data: z.object({ jwtToken: z.nullable(z.string()), login: z.string(), needsPassword: z.boolean() }),
+  }),
+  /** A code by which this login's session goes on in another browser, good for 60 seconds and once. */
+  handOff: endpoint({
+    method: 'POST', path: '/v2/session/handoff', access: 'session', data: z.object({ code: z.string(), expires: z.string() }),
   }),
   logout: endpoint({ method: 'POST', path: '/user/logout', access: 'session', data: z.object({}) }),
   info: endpoint({ method: 'GET', path: '/user/info', access: 'session', data: UserInfo }),

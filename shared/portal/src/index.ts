@@ -3,6 +3,7 @@
  * live events, the bus between remotes, texts and formats. The libraries behind it come by `./state`, `./saga`, `./router`,
  * `./i18n`; the server by `./api`.
  */
+export { badgeShown, selectBadges, type Badges } from './badges/badges.slice';
 export { bus } from './bus/bus';
 export { takeTopic } from './bus/take-topic.saga';
 export { readCookie, removeCookie, writeCookie, type CookieName } from './cookies/cookies';
@@ -14,6 +15,7 @@ export { guard } from './guard';
 export { connectionChanged, selectConnection, type Connection } from './live/connection.slice';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
+export { placeClosed } from './navigation/place-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { failureShown, noticeDismissed, NOTICE_MS, noticeShown, selectNotices, type Notice } from './notices/notices.slice';
@@ -21,7 +23,7 @@ export {
   languageChosen, schemeChosen, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences/preferences.slice';
 export { DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type Preferences, type Scheme, type Size } from './preferences/saved-preferences';
-export { defineRemote, type AnyRemote, type ManifestSource, type Remote, type Screen } from './remote/define-remote';
+export { defineRemote, type AnyRemote, type Finder, type Found, type ManifestSource, type Remote, type Screen } from './remote/define-remote';
 export { RemoteView } from './remote/remote-view';
 export { loadedScreen, loadScreen } from './remote/screens';
 export {

@@ -12,7 +12,7 @@ export { Hint, type HintProps } from './core/hint';
 export {
   RefreshIcon, BookIcon, ChatIcon, SuccessIcon, ChevronDownIcon, ChevronRightIcon, SystemSchemeIcon, DismissIcon,
   DocumentIcon, ErrorIcon, HomeIcon, InfoIcon, CapsLockIcon, LinkIcon, LanguageIcon, MenuIcon, TemplateIcon,
-  CollapseIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SendIcon, SettingsIcon, SignOutIcon, SizeIcon,
+  CollapseIcon, ContrastIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SendIcon, SettingsIcon, SignOutIcon, SizeIcon,
   MoneyIcon, WarningIcon, DarkIcon, LightIcon,
 } from './core/icons';
 export { MOBILE, NARROW, useMedia } from './core/media-query';

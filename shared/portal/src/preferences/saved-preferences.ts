@@ -3,7 +3,7 @@ import { readCookie } from '../cookies/cookies';
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
-export const schemes = ['system', 'light', 'dark'] as const;
+export const schemes = ['system', 'light', 'dark', 'contrast'] as const;
 export type Scheme = (typeof schemes)[number];
 export const DEFAULT_THEME_COLOUR = '#1890ff';
 

@@ -6,8 +6,9 @@ const loaded = new WeakMap<AnyRemote, Map<string, ComponentType>>();
 /** A screen whose chunk is here already; it can be rendered at once. */
 export const loadedScreen = (remote: AnyRemote, name: string): ComponentType | undefined => loaded.get(remote)?.get(name);
 
+/** A screen, or a widget, which have their names apart. */
 export async function loadScreen(remote: AnyRemote, name: string): Promise<ComponentType> {
-  const screen = remote.screens[name];
+  const screen = remote.screens[name] ?? remote.widgets?.[name];
   if (!screen) throw new Error(`remote ${remote.manifest.id} has no screen ${name}`);
   const { default: component } = await screen();
   loaded.set(remote, (loaded.get(remote) ?? new Map<string, ComponentType>()).set(name, component));

@@ -2,6 +2,7 @@ import { connectApi } from '@portal/portal/api';
 import { addTexts } from '@portal/portal/i18n';
 import { createSagaMiddleware, type Task } from '@portal/portal/saga';
 import { combineReducers, configureStore, type Reducer } from '@portal/portal/state';
+import { badgesSlice } from '../badges/badges.slice';
 import { bus } from '../bus/bus';
 import { connectionSlice } from '../live/connection.slice';
 import { noticesSaga } from '../notices/notices.saga';
@@ -18,6 +19,7 @@ import type { Report } from './watchers.saga';
 const platformReducers = {
   session: sessionSlice.reducer,
   notices: noticesSlice.reducer,
+  badges: badgesSlice.reducer,
   preferences: preferencesSlice.reducer,
   connection: connectionSlice.reducer,
   version: versionSlice.reducer,

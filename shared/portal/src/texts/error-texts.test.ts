@@ -4,6 +4,7 @@ import { changeLanguage, startI18n } from '@portal/portal/i18n';
 
 /** As the server gives them. */
 const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
+  password_too_short: { min: 12 },
   login_locked: { seconds: 30 },
   too_many_requests: { seconds: 1 },
   empty_parameter: { param: 'name' },

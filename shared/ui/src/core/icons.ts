@@ -6,6 +6,7 @@ export {
   CheckmarkCircleFilled as SuccessIcon,
   ChevronDownRegular as ChevronDownIcon,
   ChevronRightRegular as ChevronRightIcon,
+  CircleHalfFillRegular as ContrastIcon,
   DarkThemeRegular as SystemSchemeIcon,
   DismissRegular as DismissIcon,
   DocumentRegular as DocumentIcon,

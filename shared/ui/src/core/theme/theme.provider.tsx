@@ -7,10 +7,10 @@ import { LanguageContext } from './language';
 import { DEFAULT_BRAND, portalTheme, type Appearance } from './portal-theme';
 import { useStaticStyles } from './static-styles';
 
-export type Scheme = 'system' | 'light' | 'dark';
+export type Scheme = 'system' | 'light' | 'dark' | 'contrast';
 
 export type PortalThemeProps = {
-  /** What the reader chose; 'system' follows the browser. */
+  /** What the reader chose; 'system' follows the browser, which may ask for more contrast too. */
   scheme?: Scheme;
   /** The colour that the palette derives from, `#rrggbb`. */
   brand?: string;
@@ -44,7 +44,9 @@ export function PortalTheme({ scheme = 'system', brand = DEFAULT_BRAND, size = '
 function useAppearance(scheme: Scheme): Appearance {
   const forced = useMedia('(forced-colors: active)');
   const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const contrast = useMedia('(prefers-contrast: more)');
   if (forced) return 'contrast';
   if (scheme !== 'system') return scheme;
+  if (contrast) return 'contrast';
   return systemDark ? 'dark' : 'light';
 }

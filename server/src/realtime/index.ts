@@ -13,4 +13,5 @@ export { postgresBus } from './bus.store';
 export type { NewEvent } from './event-log.store';
 export { announceSessionsEnded, broadcast, Hub, type HubOptions } from './hub';
 export { registerRealtimeRoutes, type RealtimeDeps } from './realtime.routes';
+export { announceReload } from './reload';
 export { sweepEvents } from './retention';

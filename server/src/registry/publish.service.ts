@@ -1,59 +1,64 @@
-import { mkdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction, StartProblem, type Db } from '../db';
-import { readBuiltRemotes, type BuiltRemote } from './built-remote';
-import { removeHalfWritten, storeFiles } from './release-folder';
-import { activateSet, activeSetId, findRelease, insertRelease, insertSet, lastBuilt, lockSets, releasesOfSet, type Versions } from './release.store';
+import { AppError } from '@portal/contracts';
+import type { ReleaseTarget } from '@portal/contracts/admin';
+import { inTransaction, type Db } from '../db';
+import { discard, hasFolder, putInPlace, writeAside } from './release-folder';
+import type { BuiltRemote } from './release-shape';
+import { findRelease, insertRelease, lockSets, type KnownRelease } from './release.store';
+import { switchTo, type Cause, type Switched } from './switch.service';
 
-const HOUR = 3_600_000;
+type Store = { db: Db; releasesDir: string };
 
 /**
- * Publishes the remotes that were built beside the server: stores their files, registers them, and switches to them in one
- * step. Only what was built anew since the last time is switched, so that a restart undoes neither a rollback nor a later
- * release of a team. Resolves to whether the active set changed.
+ * Registers one release and, where there is a target, switches to it, in one transaction: its files are in place before the
+ * switch is seen, and whatever fails leaves nothing of it to be seen. A version that is known with the same bytes is used as it is.
  */
-export async function publishBuiltRemotes(db: Db, folders: { builtRemotesDir: string; releasesDir: string }): Promise<boolean> {
-  const { builtRemotesDir, releasesDir } = folders;
-  await mkdir(releasesDir, { recursive: true });
-  await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR));
-  const remotes = await readBuiltRemotes(builtRemotesDir);
-  for (const remote of remotes) {
-    await refuseOtherContent(db, remote);
-    await storeFiles(releasesDir, remote);
-  }
-  return inTransaction(db, async (tx) => {
+export async function publishRelease({ db, releasesDir }: Store, remote: BuiltRemote, target: ReleaseTarget | null, cause: Cause): Promise<Switched | null> {
+  const { release } = remote;
+  const note = cause.note || `${release.id} ${release.version}`;
+  refuseOtherContent(await findRelease(db, release.id, release.version), remote);
+  return withFilesAside({ db, releasesDir }, [remote], (put) => inTransaction(db, async (tx) => {
     await lockSets(tx);
-    for (const { release } of remotes) await insertRelease(tx, release);
-    return switchTo(tx, versionsOf(remotes.map(({ release }) => release)));
-  });
-}
-
-async function switchTo(tx: Db, built: Versions): Promise<boolean> {
-  const active = await activeSetId(tx);
-  const before = active === null ? {} : versionsOf(await releasesOfSet(tx, active));
-  const builtBefore = await lastBuilt(tx);
-  const wanted = afterBuild(before, builtBefore, built);
-  const same = active !== null && isDeepStrictEqual(wanted, before);
-  if (same && isDeepStrictEqual(built, builtBefore)) return false;
-  await activateSet(tx, await insertSet(tx, wanted, { note: 'built with the server', built }));
-  return !same;
-}
-
-/** The active versions, with those replaced that this build changed against the one before, and those left out that it dropped. */
-function afterBuild(active: Versions, before: Versions, built: Versions): Versions {
-  const kept = Object.entries(active).filter(([id]) => id in built || !(id in before));
-  const changed = Object.entries(built).filter(([id, version]) => before[id] !== version || !(id in active));
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
-}
-
-function versionsOf(releases: { id: string; version: string }[]): Versions {
-  return Object.fromEntries(releases.map(({ id, version }) => [id, version]));
+    refuseOtherContent(await findRelease(tx, release.id, release.version), remote);
+    const putFiles = await put(tx);
+    await insertRelease(tx, release, cause.by);
+    const switched = target && (await switchTo(tx, { [release.id]: release.version }, target, { ...cause, note }));
+    await putFiles();
+    return switched;
+  }));
 }
 
 /** A version is what it was on the day of its release, for ever: browsers keep its files under its URL. */
-async function refuseOtherContent(db: Db, { release }: BuiltRemote): Promise<void> {
-  const known = await findRelease(db, release.id, release.version);
-  if (known && !isDeepStrictEqual(known.files, release.files)) {
-    throw new StartProblem(`${release.id} ${release.version} has been released with other files: build it as a new version.`);
+function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote): void {
+  const same = ({ entry, files, manifest }: BuiltRemote['release']) => ({ entry, files, manifest });
+  if (known && !isDeepStrictEqual(same(known), same(release))) throw new AppError('release_taken');
+}
+
+/** With the sets locked: finds out which files are missing, and gives back what puts them in place. */
+type Put = (tx: Db) => Promise<() => Promise<void>>;
+
+/**
+ * Writes what is missing beside its place first, since that takes long and needs no lock. Its place it takes under the lock,
+ * as the transaction's last act, so that neither a crash nor another program that writes the same version can part row and files.
+ */
+export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>): Promise<T> {
+  const aside = new Map<BuiltRemote, string>();
+  try {
+    for (const remote of remotes) if (await lacksFiles(db, releasesDir, remote)) aside.set(remote, await writeAside(releasesDir, remote));
+    return await work(async (tx) => {
+      const lacking: BuiltRemote[] = [];
+      for (const remote of remotes) if (await lacksFiles(tx, releasesDir, remote)) lacking.push(remote);
+      return async () => {
+        for (const remote of lacking) await putInPlace(releasesDir, remote.release, aside.get(remote) ?? (await writeAside(releasesDir, remote)));
+      };
+    });
+  } finally {
+    for (const folder of aside.values()) await discard(folder);
   }
+}
+
+/** A folder without its row, or beside one whose files were deleted, is what a crash has left: nobody knows what is in it. */
+async function lacksFiles(db: Db, releasesDir: string, { release }: BuiltRemote): Promise<boolean> {
+  const known = await findRelease(db, release.id, release.version);
+  return !known || known.filesRemovedAt !== null || !(await hasFolder(releasesDir, release));
 }

@@ -1,16 +1,18 @@
 import { AppError, isAppError, remotes } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../db';
 import { cookieTokenOf, route, sendPrivateFile, tokenOf, type Actor } from '../http';
 import { createRegistry } from './registry.service';
 import { folderOf } from './release-folder';
+import { registerReleasesRoutes, type ReleasesDeps } from './releases.routes';
 
-export type RegistryDeps = { db: Db; releasesDir: string };
+export type RegistryDeps = ReleasesDeps;
 
-export function registerRegistryRoutes(app: FastifyInstance, { db, releasesDir }: RegistryDeps): void {
+export function registerRegistryRoutes(app: FastifyInstance, deps: RegistryDeps): void {
+  const { db, releasesDir } = deps;
   const registry = createRegistry(db);
+  registerReleasesRoutes(app, deps);
 
-  route(app, remotes.mine, async ({ actor }) => registry.remotesFor(actor.elements));
+  route(app, remotes.mine, async ({ actor }) => registry.remotesFor(actor));
 
   // A script element carries no header, so the browser's cookie admits here. Whoever may not have a file, logged in or
   // not, hears what he would hear if there were none.

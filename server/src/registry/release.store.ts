@@ -3,21 +3,32 @@ import type { Db } from '../db';
 
 /** A release as the database keeps it; where it is served from follows from its id and version. */
 export type ReleaseRow = { id: string; version: string; entry: string; manifest: Manifest; files: Record<string, string> };
+export type KnownRelease = ReleaseRow & { filesRemovedAt: Date | null };
 export type Versions = Record<string, string>;
+export type SetRow = { id: bigint; createdAt: Date; note: string; overlay: boolean; versions: Versions };
 
-export async function findRelease(db: Db, id: string, version: string): Promise<ReleaseRow | null> {
-  const [row] = await db<ReleaseRow[]>`
-    select remote_id as id, version, entry, manifest, files from remote_release
+export async function findRelease(db: Db, id: string, version: string): Promise<KnownRelease | null> {
+  const [row] = await db<KnownRelease[]>`
+    select remote_id as id, version, entry, manifest, files, files_removed_at as "filesRemovedAt" from remote_release
     where remote_id = ${id} and version = ${version}`;
   return row ?? null;
 }
 
-/** A release that is there already stays as it is. */
-export async function insertRelease(db: Db, { id, version, entry, manifest, files }: ReleaseRow): Promise<void> {
+/** A release that is there already stays as it is; one whose files were deleted has them again, and is as young as a new one. */
+export async function insertRelease(db: Db, { id, version, entry, manifest, files }: ReleaseRow, by: string | null): Promise<void> {
   await db`
-    insert into remote_release (remote_id, version, entry, manifest, files)
-    values (${id}, ${version}, ${entry}, ${db.json(manifest)}, ${db.json(files)})
-    on conflict do nothing`;
+    insert into remote_release (remote_id, version, entry, manifest, files, published_by)
+    values (${id}, ${version}, ${entry}, ${db.json(manifest)}, ${db.json(files)}, ${by})
+    on conflict (remote_id, version) do update set files_removed_at = null, published_at = now()
+    where remote_release.files_removed_at is not null`;
+}
+
+export async function releasesOf(db: Db, versions: Versions): Promise<KnownRelease[]> {
+  return db<KnownRelease[]>`
+    select release.remote_id as id, release.version, release.entry, release.manifest, release.files, release.files_removed_at as "filesRemovedAt"
+    from unnest(${Object.keys(versions)}::text[], ${Object.values(versions)}::text[]) as wanted (id, version)
+    join remote_release release on release.remote_id = wanted.id and release.version = wanted.version
+    order by release.remote_id`;
 }
 
 export async function activeSetId(db: Db): Promise<bigint | null> {
@@ -33,7 +44,7 @@ export async function releasesOfSet(db: Db, setId: bigint): Promise<ReleaseRow[]
     where item.release_set_id = ${setId} order by release.remote_id`;
 }
 
-/** Held to the end of the transaction, so that nodes that start together make one set, not one each. */
+/** Held to the end of the transaction: whoever switches, publishes or prunes does so alone. Readers pass. */
 export async function lockSets(tx: Db): Promise<void> {
   await tx`lock table active_release_set in exclusive mode`;
 }
@@ -45,9 +56,11 @@ export async function lastBuilt(db: Db): Promise<Versions> {
   return row?.built ?? {};
 }
 
-export async function insertSet(tx: Db, versions: Versions, set: { note: string; built: Versions | null }): Promise<bigint> {
+type NewSet = { note: string; overlay?: boolean; built?: Versions | null };
+
+export async function insertSet(tx: Db, versions: Versions, { note, overlay = false, built = null }: NewSet): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into release_set (note, built) values (${set.note}, ${set.built && tx.json(set.built)}) returning id`;
+    insert into release_set (note, overlay, built) values (${note}, ${overlay}, ${built && tx.json(built)}) returning id`;
   if (!row) throw new Error('insert returned no row');
   await tx`
     insert into release_set_item (release_set_id, remote_id, version)
@@ -55,8 +68,28 @@ export async function insertSet(tx: Db, versions: Versions, set: { note: string;
   return row.id;
 }
 
-export async function activateSet(tx: Db, setId: bigint): Promise<void> {
-  await tx`
-    insert into active_release_set (release_set_id) values (${setId})
-    on conflict (singleton) do update set release_set_id = excluded.release_set_id`;
+export async function findSet(db: Db, setId: bigint): Promise<SetRow | null> {
+  const [row] = await db<SetRow[]>`${setsWhere(db)} where release_set.id = ${setId} group by release_set.id`;
+  return row ?? null;
+}
+
+export async function newestSets(db: Db, limit: number): Promise<SetRow[]> {
+  return db<SetRow[]>`${setsWhere(db)} group by release_set.id order by release_set.id desc limit ${limit}`;
+}
+
+/** The newest set of exactly these versions. */
+export async function findSameSet(db: Db, versions: Versions, overlay: boolean): Promise<bigint | null> {
+  const [row] = await db<{ id: bigint }[]>`
+    select release_set.id from release_set
+    where overlay = ${overlay} and ${db.json(versions)}::jsonb = (
+      select coalesce(jsonb_object_agg(remote_id, version), '{}') from release_set_item item where item.release_set_id = release_set.id)
+    order by release_set.id desc limit 1`;
+  return row?.id ?? null;
+}
+
+function setsWhere(db: Db) {
+  return db`
+    select release_set.id, release_set.created_at as "createdAt", release_set.note, release_set.overlay,
+      coalesce(jsonb_object_agg(item.remote_id, item.version) filter (where item.remote_id is not null), '{}') as versions
+    from release_set left join release_set_item item on item.release_set_id = release_set.id`;
 }

@@ -1,0 +1,81 @@
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
+import { built, everybody, failureOf, fileOf, only, releasesBy, versionsFor } from './registry.fixture';
+
+let portal: TestApp;
+let user: TestLogin;
+let releases: ReturnType<typeof releasesBy>;
+beforeEach(async () => {
+  portal = await createTestApp();
+  user = await portal.login(['user']);
+  releases = releasesBy(portal, await portal.login(['admin']));
+});
+afterEach(async () => { await portal.close(); });
+
+const prune = async (keepDays?: number) => (await releases.call('prune', keepDays === undefined ? {} : { keepDays })).json().data.removed.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`).sort();
+/** As if all that was done so far had been done so many days earlier. */
+const daysPass = async (days: number) => {
+  await portal.db`update remote_release set published_at = published_at - make_interval(days => ${days})`;
+  await portal.db`update release_activation set at = at - make_interval(days => ${days})`;
+  await portal.db`update release_rollout set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days})`;
+};
+const folders = () => readdir(path.join(portal.releasesDir, 'lists'));
+
+it('[MFE-02] deletes what nobody was given within the days, and nothing else', async () => {
+  await releases.released(['lists', '1'], ['lists', '2']);
+  await releases.publish(built('lists', '3'), only(user));
+  await daysPass(20);
+  // Version 2 is given up now, after it was in force for twenty days.
+  await releases.released(['money', '1'], ['lists', '4']);
+  await releases.publish(built('lists', '5'), null);
+  await daysPass(15);
+  expect(await prune(30)).toEqual(['lists 1']);
+  expect((await folders()).sort()).toEqual(['2', '3', '4', '5']);
+  const gone = await fileOf(portal, user, 'lists/1/remoteEntry.js');
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect((await fileOf(portal, user, 'lists/2/remoteEntry.js')).statusCode).toBe(200);
+  expect(await prune()).toEqual([]);
+});
+
+it('never deletes what is in force for everybody or for some, however old', async () => {
+  await releases.released(['lists', '1'], ['lists', '2']);
+  await releases.publish(built('lists', '3'), only(user));
+  await daysPass(3_000);
+  expect(await prune(0)).toEqual(['lists 1']);
+  expect(await versionsFor(portal, user)).toEqual(['lists 3']);
+  expect((await fileOf(portal, user, 'lists/3/remoteEntry.js')).statusCode).toBe(200);
+});
+
+it('lets nobody back to a version without files until it is published again, with the same bytes', async () => {
+  const [first] = await releases.released(['lists', '1'], ['lists', '2']);
+  await daysPass(1);
+  await prune(0);
+  for (const answer of [await releases.rollback(), await releases.rollback('lists'), await releases.activate(first ?? ''), await releases.activate(first ?? '', only(user))]) {
+    expect(failureOf(answer)).toEqual({ status: 400, error: 'release_refused', lines: ['The files of lists 1 were deleted: publish that version again.'] });
+  }
+  expect(await versionsFor(portal, user)).toEqual(['lists 2']);
+  expect(failureOf(await releases.publish(built('lists', '1', {}, { 'remoteEntry.js': 'other' }))).error).toBe('release_taken');
+  expect((await releases.publish(built('lists', '1'), null)).statusCode).toBe(200);
+  expect(await prune(1)).toEqual([]);
+  expect((await releases.rollback()).statusCode).toBe(200);
+  expect((await fileOf(portal, user, 'lists/1/remoteEntry.js')).body).toBe('entry of lists 1');
+});
+
+it('takes away what a crash has left between the mark and the deletion', async () => {
+  await releases.released(['lists', '1'], ['lists', '2']);
+  await daysPass(1);
+  await portal.db`update remote_release set files_removed_at = now() where version = '1'`;
+  expect(await prune(0)).toEqual([]);
+  expect(await folders()).toEqual(['2']);
+});
+
+it('and publishing at the same moment leave whole versions', async () => {
+  await releases.released(['lists', '1'], ['lists', '2']);
+  await daysPass(1);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? releases.call('prune', { keepDays: 0 }) : releases.publish(built('lists', '1'), index % 4 === 1 ? everybody : null))));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(await versionsFor(portal, user)).toEqual(['lists 1']);
+  for (const name of ['remoteEntry.js', 'remoteEntry.js.br', 'chunks/screen.1.js']) await access(path.join(portal.releasesDir, 'lists/1', name));
+  expect((await readdir(path.join(portal.releasesDir, 'lists'))).filter((name) => name.startsWith('.'))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { createTestApp, type TestApp } from '../../test/app';
+import { built, failureOf, hashOf, releasesBy, title, type Sent } from './registry.fixture';
+
+let portal: TestApp;
+let releases: ReturnType<typeof releasesBy>;
+beforeAll(async () => {
+  portal = await createTestApp();
+  releases = releasesBy(portal, await portal.login(['admin']));
+});
+afterAll(async () => { await portal.close(); });
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const route = (path: string, element = '/smslist/list') => ({ path, screen: 'x', element, title });
+const routes = (...paths: string[]) => built('lists', '1', { routes: paths.map((path) => route(path)) });
+const withRelease = (given: Record<string, unknown>): Sent => ({ ...built('lists', '1'), release: { ...built('lists', '1').release, ...given } });
+const withTexts = (texts: Record<string, string>) => built('lists', '1', {}, { 'remoteEntry.js': 'x', ...texts });
+const withFiles = (files: Record<string, string | undefined>): Sent => ({ ...built('lists', '1'), files: JSON.parse(JSON.stringify({ ...built('lists', '1').files, ...files })) });
+
+it.each<[string, Sent, string]>([
+  ['something else', { release: {}, files: {} }, 'portal-release.json is not a release: id'],
+  ['a release without a manifest', withRelease({ manifest: undefined }), 'portal-release.json is not a release: manifest'],
+  ['a path that does not begin with a slash', routes('lists'), 'portal-release.json is not a release: manifest.routes.0.path'],
+  ['another hash than sha384', withRelease({ files: { 'remoteEntry.js': 'sha256-abc' } }), 'portal-release.json is not a release: files.remoteEntry.js'],
+  ['the base of another version', withRelease({ base: '/remotes/lists/2/' }), 'has the base "/remotes/lists/2/" instead of /remotes/lists/1/'],
+  ['the manifest of another remote', built('lists', '1', { id: 'money' }), 'is of "lists" and its manifest of money'],
+  ['an entry without a hash', withRelease({ entry: 'other.js' }), 'has no hash of its entry "other.js"'],
+  ['an entry that every object has', withRelease({ entry: 'toString' }), 'has no hash of its entry "toString"'],
+  ['a version that leaves its folder', built('lists', '..'), 'names "..", which cannot be part of a URL'],
+  ['a version with a folder in it', built('lists', '1/2'), 'names "1/2", which cannot be part of a URL'],
+  ['a version longer than file systems take', built('lists', 'x'.repeat(300)), 'which cannot be part of a URL'],
+  ['a file that leaves its folder', withTexts({ '../evil.js': 'x' }), 'names "../evil.js", which cannot be part of a URL'],
+  ['a file by an absolute path', withTexts({ '/etc/passwd': 'x' }), 'names "/etc/passwd", which cannot be part of a URL'],
+  ['a file by a path with a backslash', withTexts({ 'a\\b.js': 'x' }), 'which cannot be part of a URL'],
+  ['a hidden file', withTexts({ 'a/.env': 'x' }), 'names "a/.env", which cannot be part of a URL'],
+  ['a file that is a folder too', withTexts({ 'a': 'x', 'a/b/c.js': 'x', 'a/b': 'x' }), 'names "a" as a file and as a folder'],
+  ['a compressed form of its own', withTexts({ 'remoteEntry.js.br': 'evil' }), 'names "remoteEntry.js.br", which the server makes itself'],
+  ['a file that is not there', withFiles({ 'remoteEntry.js': undefined }), 'remoteEntry.js is named in portal-release.json and was not sent'],
+  ['a file that was changed', withFiles({ 'remoteEntry.js': base64('evil') }), 'remoteEntry.js is not the file that was built'],
+  ['a file that nobody named', withFiles({ 'evil.js': base64('evil') }), '"evil.js" was sent and portal-release.json does not name it'],
+  ['a newer contract', built('lists', '1', { contract: 99 }), 'made for contract 99 and this portal has 1: deploy the newer portal first'],
+  ['no contract', built('lists', '1', { contract: 0.5 }), "contract is 0.5 and has to be a whole number"],
+  ['a route for an unknown element', built('lists', '1', { routes: [route('/lists/list', '/smslist/lists')] }), 'Nobody can hold the element "/smslist/lists"'],
+  ['a redirect for an unknown element', built('lists', '1', { redirects: [{ path: '/x', to: '/y', element: 'r' }] }), 'Nobody can hold the element "r"'],
+  ['a widget for an unknown element', built('lists', '1', { widgets: [{ widget: 'w', element: 'w', title, order: 1, width: 'half' }] }), 'Nobody can hold the element "w"'],
+  ['a finder for an unknown element', built('lists', '1', { finders: [{ finder: 'f', element: 'f', title }] }), 'Nobody can hold the element "f"'],
+  ['work at login for an unknown element', built('lists', '1', { atLogin: { element: 'l' } }), 'Nobody can hold the element "l"'],
+  ["the host's dashboard", routes('/dashboard'), 'The path "/dashboard" is the portal\'s own'],
+  ["the host's login, written otherwise", routes('//Login/'), 'The path "//Login/" is the portal\'s own'],
+  ['the place of the API', routes('/v2/remotes'), 'The path "/v2/remotes" is the portal\'s own'],
+  ['the place of files', routes('/remotes/:id'), 'The path "/remotes/:id" is the portal\'s own'],
+  ['every path there is', routes('/:any'), 'The path "/:any" is the portal\'s own'],
+  ['one path twice', routes('/lists/:id', '/lists/:uuid'), 'The remote names the path "/lists/:" twice'],
+  ['a redirect where a screen is', built('lists', '1', { redirects: [{ path: '/lists/list', to: '/lists', element: '/smslist/list' }] }), 'The remote names the path "/lists/list" twice'],
+  ['a redirect out of the portal', built('lists', '1', { redirects: [{ path: '/out', to: '//evil.example', element: '/smslist/list' }] }), '/out leads to "//evil.example", which is not a path of the portal'],
+])('refuses %s, by name, and stores nothing', async (_what, sent, line) => {
+  const { status, error, lines } = failureOf(await releases.publish(sent));
+  expect([status, error]).toEqual([400, 'release_refused']);
+  expect(lines.join('\n')).toContain(line);
+  expect(await portal.db`select from remote_release`).toHaveLength(0);
+  expect(await portal.db`select from active_release_set`).toHaveLength(0);
+  expect(await readdir(portal.releasesDir)).toEqual([]);
+});
+
+it('names every problem at once', async () => {
+  const sent = withFiles({ 'remoteEntry.js': base64('evil'), 'more.js': 'eA==' });
+  const { lines } = failureOf(await releases.publish({ ...sent, release: { ...sent.release, manifest: { id: 'lists', contract: 2, routes: [route('/dashboard', 'unknown')] } } }));
+  expect(lines).toHaveLength(5);
+});
+
+it('takes what is not larger than a release may be, and refuses what is', async () => {
+  const large = 'x'.repeat(24_000_001);
+  const { status, error, lines } = failureOf(await releases.publish(built('lists', '1', {}, { 'remoteEntry.js': large })));
+  expect([status, error, lines]).toEqual([400, 'release_refused', ['The files have 24000001 bytes together; at most 24000000 are taken.']]);
+  const larger = { ...built('lists', '1'), files: { 'remoteEntry.js': 'x'.repeat(40_000_000) } };
+  expect(failureOf(await releases.publish(larger))).toMatchObject({ status: 413, error: 'payload_too_large' });
+  expect((await releases.publish(built('lists', '1', {}, { 'remoteEntry.js': 'x'.repeat(6_000_000) }))).statusCode).toBe(200);
+});
+
+it('refuses customers that there are not', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const { error, lines } = failureOf(await releases.publish(built('chat', '1'), { to: 'customers', customers: [nobody] }));
+  expect([error, lines]).toEqual(['release_refused', [`There is no customer ${nobody}.`]]);
+});
+
+it('takes a path that leads to one place for some and to another for others', async () => {
+  const redirects = ['/finances/invoices', '/finances/reports'].map((to) => ({ path: '/money', to, element: '/finances' }));
+  expect((await releases.publish(built('money', '1', { redirects }))).statusCode).toBe(200);
+});
+
+it('ignores what a release says beyond the contract', async () => {
+  const sent = built('more', '1', {}, { 'remoteEntry.js': 'x' });
+  expect((await releases.publish({ ...sent, release: { ...sent.release, later: { is: 1 }, files: { 'remoteEntry.js': hashOf('x') } } })).statusCode).toBe(200);
+});

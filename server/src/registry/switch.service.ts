@@ -1,0 +1,119 @@
+import { AppError } from '@portal/contracts';
+import type { ReleaseTarget } from '@portal/contracts/admin';
+import type { Db } from '../db';
+import { activateSet, everySwitch } from './activation.store';
+import { pathCollisions } from './manifest-rules';
+import { activeSetId, findSameSet, findSet, insertSet, releasesOf, type Versions } from './release.store';
+import { rolledBack } from './rollback-walk';
+import { customersByUuid, customersOf, endRollouts, insertRollout, openRollouts, type Audience, type RolloutRow } from './rollout.store';
+import { releaseRefused } from './uploaded-remote';
+
+/** Whose pages show something else after a switch. */
+export type Concerned = 'all' | { customers: readonly bigint[] };
+export type Switched = { set: bigint; concerned: Concerned };
+/** Who switches, and why. */
+export type Cause = { by: string | null; note: string };
+
+/** All of these are to be called with the sets locked, by the transaction that holds the lock. */
+export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<Switched> {
+  const set = await findSet(tx, setId);
+  if (!set) throw new AppError('not_found');
+  if (set.overlay) return switchTo(tx, set.versions, target, cause);
+  if (target.to === 'all') return switchEverybody(tx, set.versions, { ...cause, set: setId });
+  const changed = difference(await activeVersions(tx), set.versions);
+  if (Object.keys(changed).length === 0) throw releaseRefused([`Set ${setId} changes nothing: everybody has its versions.`]);
+  return rollOut(tx, changed, target, cause);
+}
+
+/** Puts these versions over what everybody, or some, have of the same remotes. */
+export async function switchTo(tx: Db, overlay: Versions, target: ReleaseTarget, cause: Cause): Promise<Switched> {
+  if (target.to !== 'all') return rollOut(tx, overlay, target, cause);
+  return switchEverybody(tx, { ...(await activeVersions(tx)), ...overlay }, { ...cause, touched: Object.keys(overlay) });
+}
+
+export async function rollBack(tx: Db, remote: string | undefined, cause: Cause): Promise<Switched> {
+  const versions = rolledBack(await everySwitch(tx), remote);
+  if (!versions) throw new AppError('nothing_to_roll_back');
+  const set = await findSameSet(tx, versions, false);
+  return switchEverybody(tx, versions, { ...cause, rollback: true, ...(set !== null && { set }) });
+}
+
+export async function endRollout(tx: Db, id: bigint, by: string | null): Promise<Concerned> {
+  const customers = await customersOf(tx, id);
+  const ended = await endRollouts(tx, [id], by);
+  if (ended.length === 0) throw new AppError('not_found');
+  return customers.length > 0 ? { customers } : 'all';
+}
+
+/** The switch for everybody, and the end of rollouts of remotes that it changes: those were for the time until now. */
+export async function putInForce(tx: Db, setId: bigint, { touched, ...activation }: Cause & { touched: readonly string[]; rollback?: boolean }): Promise<void> {
+  await endRolloutsOf(tx, touched, activation.by);
+  await activateSet(tx, setId, { rollback: false, ...activation });
+}
+
+type Everybody = Cause & { set?: bigint; touched?: readonly string[]; rollback?: boolean };
+
+async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], ...cause }: Everybody): Promise<Switched> {
+  const active = await activeSetId(tx);
+  const before = await activeVersions(tx);
+  const changed = changedRemotes(before, versions);
+  await endRolloutsOf(tx, [...changed, ...touched], cause.by);
+  await refuseUnfit(tx, versions);
+  if (active !== null && changed.length === 0) return { set: active, concerned: 'all' };
+  const next = set ?? (await insertSet(tx, versions, { note: cause.note }));
+  await putInForce(tx, next, { ...cause, touched: [] });
+  return { set: next, concerned: 'all' };
+}
+
+type SomeTarget = Exclude<ReleaseTarget, { to: 'all' }>;
+
+/** A target says who gets the overlay, so it takes the place of an open rollout of the same one to the same kind of target. */
+async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note }: Cause): Promise<Switched> {
+  const audience = await audienceOf(tx, target);
+  const set = (await findSameSet(tx, overlay, true)) ?? (await insertSet(tx, overlay, { note, overlay: true }));
+  const replaced = (await openRollouts(tx)).filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
+  const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
+  await endRollouts(tx, replaced.map(({ id }) => id), by);
+  await insertRollout(tx, set, audience, by);
+  await refuseUnfit(tx, await activeVersions(tx));
+  return { set, concerned: 'customers' in audience ? { customers: [...new Set([...audience.customers, ...before.flat()])] } : 'all' };
+}
+
+async function audienceOf(tx: Db, target: SomeTarget): Promise<Audience> {
+  if (target.to === 'share') return { percent: target.percent };
+  const wanted = [...new Set(target.customers.map((uuid) => uuid.toLowerCase()))];
+  const found = await customersByUuid(tx, wanted);
+  const unknown = wanted.filter((uuid) => !found.some((customer) => customer.uuid === uuid));
+  if (unknown.length > 0) throw releaseRefused(unknown.map((uuid) => `There is no customer ${uuid}.`));
+  return { customers: found.map(({ id }) => id) };
+}
+
+async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | null): Promise<void> {
+  const touches = ({ versions }: RolloutRow) => remotes.some((id) => id in versions);
+  await endRollouts(tx, (await openRollouts(tx)).filter(touches).map(({ id }) => id), by);
+}
+
+/** Any login may have any open overlay over the active set, so all of them together must fit, and be there. */
+async function refuseUnfit(tx: Db, active: Versions): Promise<void> {
+  const overlays = (await openRollouts(tx)).map(({ versions }) => versions);
+  const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
+  const gone = releases.filter(({ filesRemovedAt }) => filesRemovedAt !== null);
+  const problems = [
+    ...gone.map(({ id, version }) => `The files of ${id} ${version} were deleted: publish that version again.`),
+    ...pathCollisions(releases),
+  ];
+  if (problems.length > 0) throw releaseRefused(problems);
+}
+
+async function activeVersions(tx: Db): Promise<Versions> {
+  const active = await activeSetId(tx);
+  return active === null ? {} : (await findSet(tx, active))?.versions ?? {};
+}
+
+function difference(before: Versions, after: Versions): Versions {
+  return Object.fromEntries(Object.entries(after).filter(([id, version]) => before[id] !== version));
+}
+
+export function changedRemotes(before: Versions, after: Versions): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((id) => before[id] !== after[id]);
+}

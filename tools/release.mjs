@@ -1,0 +1,82 @@
+// pnpm release <remote>: builds one remote and publishes it to the portal that PORTAL_URL names. docs/releasing.md says the rest.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from './build-all.mjs';
+import { remotes, targets } from './build-targets.mjs';
+import { withPortal } from './portal-client.mjs';
+import { releaseArguments } from './release-arguments.mjs';
+import { audience, changes } from './release-texts.mjs';
+import { main, projectRoot, Stop } from './run.mjs';
+
+await main(async () => {
+  const wanted = releaseArguments(process.argv.slice(2));
+  const release = readBuild(wanted.dist === undefined ? await buildHere(wanted.remote) : path.resolve(wanted.dist), wanted.remote);
+  const { id, version } = release.release;
+  const bytes = Object.values(release.files).reduce((sum, text) => sum + Buffer.byteLength(text, 'base64'), 0);
+  say(`${id} ${version}: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB.`);
+  await withPortal(async (portal) => {
+    const before = await portal.overview();
+    if (wanted.dryRun) return say(dryRun(before, wanted, release.release));
+    const { target, note, reload } = wanted;
+    const { set } = await portal.publish({ ...release, target, note, reload });
+    say(released({ before, after: await portal.overview(), set, target, id, version }));
+  });
+});
+
+async function buildHere(remote) {
+  if (!remotes().includes(remote)) throw new Stop(`There is no remote ${remote}; there are ${remotes().join(', ')}.`);
+  const name = `remotes/${remote}`;
+  await build({ of: targets().filter((target) => target.name === name) });
+  return path.join(projectRoot, name, 'dist');
+}
+
+/** What the server takes: the release file, and the bytes of every file that it names. */
+function readBuild(dist, remote) {
+  const file = path.join(dist, 'portal-release.json');
+  if (!existsSync(file)) throw new Stop(`${dist} holds no portal-release.json: it is not the build of a remote.`);
+  const release = JSON.parse(readFileSync(file, 'utf8'));
+  if (release.id !== remote) throw new Stop(`${dist} is the build of ${release.id}, not of ${remote}.`);
+  const files = Object.fromEntries(Object.entries(release.files).map(([name, hash]) => {
+    const content = existsSync(path.join(dist, name)) ? readFileSync(path.join(dist, name)) : Buffer.alloc(0);
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash) throw new Stop(`${path.join(dist, name)} is not the file that was built. Build ${remote} again.`);
+    return [name, content.toString('base64')];
+  }));
+  return { release, files };
+}
+
+function dryRun({ active, rollouts }, { target, remote }, { id, version }) {
+  const ending = target.to === 'all' ? rollouts.filter(({ set }) => id in set.versions) : [];
+  return [
+    `Would be released to ${audience(target)}; nothing was changed.`,
+    ...changesOr(active?.versions[id], version, remote),
+    ...ending.map((rollout) => `  rollout ${rollout.id} (to ${audience(rollout.target)}) would end`),
+  ].join('\n');
+}
+
+function released({ before, after, set, target, id, version }) {
+  if (target.to !== 'all') {
+    const rollout = after.rollouts.find(({ set: { id: own }, target: { to } }) => own === set && to === target.to);
+    return [
+      `Released to ${audience(target)}: set ${set}, rollout ${rollout?.id ?? '?'}.`,
+      ...changesOr(before.active?.versions[id], version, id),
+      `To end it: pnpm rollback --rollout ${rollout?.id ?? '<id>'}. To give it to everybody: pnpm release ${id}.`,
+    ].join('\n');
+  }
+  const ended = before.rollouts.filter(({ id: rollout }) => !after.rollouts.some((open) => open.id === rollout));
+  const lines = changes(before.active?.versions, after.active?.versions);
+  return [
+    before.active?.id === set ? `Everybody had it already: set ${set}.` : `Released to everybody: set ${set}.`,
+    ...lines,
+    ...ended.map((rollout) => `  rollout ${rollout.id} (to ${audience(rollout.target)}) has ended`),
+    ...(before.active?.id === set ? [] : [`To roll back: pnpm rollback ${id}`]),
+  ].join('\n');
+}
+
+function changesOr(present, version, id) {
+  return present === version ? [`  ${id}: everybody has ${version} already`] : changes({ ...(present && { [id]: present }) }, { [id]: version });
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}

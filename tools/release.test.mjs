@@ -1,0 +1,198 @@
+const { spawn } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { once } = require('node:events');
+const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { createServer } = require('node:http');
+const os = require('node:os');
+const path = require('node:path');
+
+const customer = '5a1f8b7e-0d3c-4c57-9a53-6a0a3a1d2b4c';
+const lists = (id, version) => ({ id, created: '2026-01-02T03:04:05.000Z', note: '', versions: { lists: version, money: '7' } });
+const rollout = { id: '5', set: { ...lists('9', '3'), versions: { lists: '3' } }, target: { to: 'share', percent: 10 }, created: '2026-01-05T00:00:00.000Z', by: 'ann' };
+const overview = (active, rollouts = []) => ({
+  active, rollouts, sets: [lists('2', '2'), lists('1', '1')],
+  history: [{ set: '2', at: '2026-01-03T00:00:00.000Z', by: 'ann', note: 'quicker' }, { set: '1', at: '2026-01-02T00:00:00.000Z', by: null, note: '' }],
+});
+
+let dist;
+let portal;
+/** What the portal was asked, and what it answers to a path, in turn; the last answer stays. */
+let asked;
+let answers;
+
+beforeEach(async () => {
+  dist = mkdtempSync(path.join(os.tmpdir(), 'portal-dist-'));
+  const entry = 'entry';
+  writeFileSync(path.join(dist, 'remoteEntry.js'), entry);
+  writeFileSync(path.join(dist, 'remoteEntry.js.map'), 'not a part of the release');
+  const files = { 'remoteEntry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
+  writeFileSync(path.join(dist, 'portal-release.json'), JSON.stringify({ id: 'lists', version: '2', entry: 'remoteEntry.js', files, manifest: {} }));
+  asked = [];
+  answers = { '/v2/admin/releases': [overview(lists('1', '1')), overview(lists('2', '2'))] };
+  portal = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    asked.push({ path: request.url, token: request.headers['x-token'], body: body === '' ? undefined : JSON.parse(body) });
+    const queue = answers[request.url] ?? [{}];
+    const data = queue.length > 1 ? queue.shift() : queue[0];
+    response.writeHead(data.failure ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(data.text ?? JSON.stringify(data.failure ?? { code: 20000, success: true, data }));
+  }).listen(0, '127.0.0.1');
+  await once(portal, 'listening');
+});
+afterEach(() => {
+  portal.close();
+  portal.closeAllConnections();
+  rmSync(dist, { recursive: true });
+});
+
+async function run(tool, args, env = {}) {
+  const { PORTAL_LOGIN, PORTAL_PASSWORD, ...rest } = process.env;
+  const own = { PORTAL_URL: `http://127.0.0.1:${portal.address().port}`, PORTAL_TOKEN: 'secret', ...env };
+  const child = spawn(process.execPath, [path.join(__dirname, `${tool}.mjs`), ...args], { env: { ...rest, ...own } });
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => (texts[name] += chunk));
+  const [code] = await once(child, 'close');
+  return { code, ...texts };
+}
+const release = (...args) => run('release', ['lists', '--dist', dist, ...args]);
+const bodyOf = (name) => asked.find((call) => call.path === `/v2/admin/releases/${name}`)?.body;
+const refusal = (localizedMessage, message = '', messages = []) => ({ failure: { code: 40000, success: false, message, data: { localizedMessage, messages } } });
+
+describe('pnpm release', () => {
+  it('publishes a build to everybody, and says what changed and how to go back', async () => {
+    answers['/v2/admin/releases/publish'] = [{ id: 'lists', version: '2', set: '2' }];
+    const { code, stdout, stderr } = await release('--note', 'quicker', '--reload');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe('lists 2: 1 files, 1 KB.\nReleased to everybody: set 2.\n  lists: 1 → 2\nTo roll back: pnpm rollback lists\n');
+    expect(bodyOf('publish')).toEqual({
+      release: expect.objectContaining({ id: 'lists', version: '2' }), files: { 'remoteEntry.js': Buffer.from('entry').toString('base64') },
+      target: { to: 'all' }, note: 'quicker', reload: true,
+    });
+    expect(asked.every(({ token }) => token === 'secret')).toBe(true);
+  });
+
+  it.each([
+    ['share:10', { to: 'share', percent: 10 }, 'Released to 10 % of all logins: set 9, rollout 5.'],
+    [`customers:${customer}`, { to: 'customers', customers: [customer] }, `Released to customer ${customer}: set 9, rollout 5.`],
+  ])('publishes to %s, and says how to end that', async (to, target, sentence) => {
+    answers['/v2/admin/releases/publish'] = [{ id: 'lists', version: '2', set: '9' }];
+    answers['/v2/admin/releases'] = [overview(lists('1', '1')), overview(lists('1', '1'), [{ ...rollout, target }])];
+    const { stdout } = await release('--to', to);
+    expect(stdout).toContain(sentence);
+    expect(stdout).toContain('To end it: pnpm rollback --rollout 5.');
+    expect(bodyOf('publish').target).toEqual(target);
+  });
+
+  it('publishes nothing on a dry run, and says what would come of it', async () => {
+    answers['/v2/admin/releases'] = [overview(lists('1', '1'), [rollout])];
+    const { stdout } = await release('--dry-run');
+    expect(stdout).toContain('Would be released to everybody; nothing was changed.\n  lists: 1 → 2\n  rollout 5 (to 10 % of all logins) would end');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('logs in, and out again whatever happens', async () => {
+    answers['/user/login'] = [{ jwtToken: 'mine' }];
+    answers['/v2/admin/releases/publish'] = [refusal('release_taken', 'This version has been released with other files.')];
+    const { code, stderr } = await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '', PORTAL_LOGIN: 'ann', PORTAL_PASSWORD: 'pw' });
+    expect([code, stderr]).toEqual([1, 'This version has been released with other files.\n']);
+    expect(asked.map(({ path: called, token }) => [called, token])).toEqual([
+      ['/user/login', undefined], ['/v2/admin/releases', 'mine'], ['/v2/admin/releases/publish', 'mine'], ['/user/logout', 'mine'],
+    ]);
+  });
+
+  it.each([
+    ['a release that is refused', refusal('release_refused', 'x', [{ message: 'Nobody can hold the element "x".' }]), 'The portal refuses the release, and nothing was changed:\n  - Nobody can hold the element "x".'],
+    ['no right', refusal('permission_denied'), 'needs the right /admin/releases'],
+    ['a token of the past', refusal('session_expired', 'The session has expired.'), 'PORTAL_TOKEN is not accepted: The session has expired.'],
+    ['something that is no portal', { text: '<html>' }, 'and not as a portal does: is PORTAL_URL right?'],
+  ])('says what to do about %s', async (_what, answer, sentence) => {
+    answers['/v2/admin/releases/publish'] = [answer];
+    const { code, stderr } = await release();
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('at ');
+  });
+
+  it('says so when nobody is there, or nobody is said', async () => {
+    const gone = await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'http://127.0.0.1:9' });
+    expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\): is the portal running, and is PORTAL_URL right\?\n$/)]);
+    expect((await run('release', ['lists', '--dist', dist], { PORTAL_TOKEN: '' })).stderr).toContain('set PORTAL_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD');
+    expect((await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'portal.example' })).stderr).toContain('PORTAL_URL is "portal.example"');
+  });
+
+  it('does not send a build that was changed, or is of another remote', async () => {
+    expect((await run('release', ['money', '--dist', dist])).stderr).toContain('is the build of lists, not of money.');
+    writeFileSync(path.join(dist, 'remoteEntry.js'), 'changed');
+    expect((await release()).stderr).toContain('is not the file that was built. Build lists again.');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['Name one remote to release', []],
+    ['Name one remote to release', ['a', 'b']],
+    ['There is no remote nothing-of-ours; there are ', ['nothing-of-ours']],
+    ['--to is "share:0" and has to be all, share: with a number from 1 to 99', ['lists', '--to', 'share:0']],
+    ['--to is "share:100"', ['lists', '--to', 'share:100']],
+    ['--to is "some"', ['lists', '--to', 'some']],
+    ['the customer "acme", which is not a uuid', ['lists', '--to', `customers:${customer},acme`]],
+    ['--note has 501 characters and may have 500.', ['lists', '--note', 'x'.repeat(501)]],
+    ["Unknown option '--too'", ['lists', '--too', 'all']],
+  ])('says %j before anything is asked', async (sentence, args) => {
+    const { code, stderr } = await run('release', args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('pnpm rollback', () => {
+  it('takes back the last switch, or one remote, and says what changed', async () => {
+    answers['/v2/admin/releases'] = [overview(lists('2', '2')), overview(lists('1', '1'))];
+    answers['/v2/admin/releases/rollback'] = [{ set: '1' }];
+    const { stdout } = await run('rollback', ['lists', '--note', 'slow']);
+    expect(stdout).toContain('Everybody has set 1 now.\n  lists: 2 → 1\n');
+    expect(bodyOf('rollback')).toEqual({ remote: 'lists', note: 'slow', reload: false });
+  });
+
+  it('asks which is meant while some have a newer version, and goes on with --all', async () => {
+    answers['/v2/admin/releases'] = [overview(lists('2', '2'), [rollout])];
+    answers['/v2/admin/releases/rollback'] = [{ set: '1' }];
+    const [whole, one, all, another] = await Promise.all([[], ['lists'], ['lists', '--all'], ['money']].map((args) => run('rollback', args)));
+    for (const { code, stderr } of [whole, one]) {
+      expect([code, stderr]).toEqual([1, expect.stringContaining('lists 3 is out to 10 % of all logins only, by rollout 5. Nothing was changed.\nTo end that rollout: pnpm rollback --rollout 5\n')]);
+    }
+    expect([all.code, another.code]).toEqual([0, 0]);
+  });
+
+  it('ends a rollout', async () => {
+    answers['/v2/admin/releases'] = [overview(lists('2', '2'), [rollout])];
+    expect((await run('rollback', ['--rollout', '5', '--reload'])).stdout).toBe('Rollout 5 of lists 3 to 10 % of all logins has ended: they have what everybody has.\n');
+    expect(bodyOf('endrollout')).toEqual({ rollout: '5', reload: true });
+    expect((await run('rollback', ['--rollout', '6'])).stderr).toBe('There is no open rollout 6; open are 5.\n');
+  });
+
+  it.each([[['a', 'b'], 'Name one remote to roll back'], [['--rollout', 'x'], '--rollout takes the number'], [['lists', '--rollout', '5'], 'stands without a remote']])('refuses %j', async (args, sentence) => {
+    expect((await run('rollback', args)).stderr).toContain(sentence);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('pnpm releases', () => {
+  it('shows what everybody has, what some have, and who switched when', async () => {
+    answers['/v2/admin/releases'] = [overview(lists('2', '2'), [rollout])];
+    const { stdout } = await run('releases', []);
+    expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '))).toEqual([
+      'Everybody has set 2:', 'REMOTE | VERSION', 'lists | 2', 'money | 7',
+      '', 'Some have, over that (the first wins; customers before shares):', 'ROLLOUT | SET | VERSIONS | TO | SINCE | BY', '5 | 9 | lists 3 | 10 % of all logins | 2026-01-05 00:00 | ann',
+      '', 'Switches for everybody, the newest first:', 'SET | AT (UTC) | BY | CHANGED | NOTE', '2 | 2026-01-03 00:00 | ann | lists: 1 → 2 | quicker',
+      '1 | 2026-01-02 00:00 | the server | lists: none → 1, money: none → 7', '',
+    ]);
+  });
+
+  it('deletes the files of versions that are in use no more', async () => {
+    answers['/v2/admin/releases/prune'] = [{ removed: [{ id: 'lists', version: '0' }] }];
+    expect((await run('releases', ['--prune', '30'])).stdout).toBe('Deleted the files of 1 versions that nobody was given for 30 days:\n  lists 0\n');
+    expect(bodyOf('prune')).toEqual({ keepDays: 30 });
+    expect((await run('releases', ['--prune', 'all'])).stderr).toContain('--prune takes a number of days');
+  });
+});

@@ -1,0 +1,41 @@
+// pnpm releases: which versions everybody has, which some have, and who switched when. --prune <days> deletes the files of older ones.
+import { withPortal } from './portal-client.mjs';
+import { releasesArguments } from './release-arguments.mjs';
+import { audience, changes, moment, table, versions } from './release-texts.mjs';
+import { main } from './run.mjs';
+
+const MOST_SHOWN = 20;
+
+await main(async () => {
+  const { keepDays } = releasesArguments(process.argv.slice(2));
+  await withPortal(async (portal) => {
+    if (keepDays !== null) return say(pruned((await portal.prune({ keepDays })).removed, keepDays));
+    const { active, rollouts, history, sets } = await portal.overview();
+    const known = new Map(sets.map((set) => [set.id, set.versions]));
+    say([
+      active ? `Everybody has set ${active.id}:` : 'Nothing was released yet.',
+      ...(active ? [table(['REMOTE', 'VERSION'], Object.entries(active.versions).sort())] : []),
+      '\nSome have, over that (the first wins; customers before shares):',
+      table(['ROLLOUT', 'SET', 'VERSIONS', 'TO', 'SINCE', 'BY'], rollouts.map(({ id, set, target, created, by }) => [id, set.id, versions(set.versions), audience(target), moment(created), by])),
+      '\nSwitches for everybody, the newest first:',
+      table(['SET', 'AT (UTC)', 'BY', 'CHANGED', 'NOTE'], history.slice(0, MOST_SHOWN).map(({ set, at, by, note }, index) => {
+        const earlier = history[index + 1]?.set;
+        return [set, moment(at), by ?? 'the server', changed(known, earlier, set), note];
+      })),
+    ].join('\n'));
+  });
+});
+
+function changed(known, earlier, set) {
+  if (!known.has(set) || (earlier !== undefined && !known.has(earlier))) return '';
+  return changes(known.get(earlier), known.get(set)).map((line) => line.trim()).join(', ');
+}
+
+function pruned(removed, keepDays) {
+  if (removed.length === 0) return `Nothing to delete: every version was in use within ${keepDays} days.`;
+  return [`Deleted the files of ${removed.length} versions that nobody was given for ${keepDays} days:`, ...removed.map(({ id, version }) => `  ${id} ${version}`)].join('\n');
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,35 @@
+// pnpm rollback [remote]: takes back the last switch, or one remote to its version before; --rollout <id> ends a rollout.
+import { withPortal } from './portal-client.mjs';
+import { rollbackArguments } from './release-arguments.mjs';
+import { audience, changes, versions } from './release-texts.mjs';
+import { main, Stop } from './run.mjs';
+
+await main(async () => {
+  const { remote, rollout, all, note, reload } = rollbackArguments(process.argv.slice(2));
+  await withPortal(async (portal) => {
+    const before = await portal.overview();
+    if (rollout !== undefined) return end(portal, before, { rollout, reload });
+    if (!all) refuseWhileRollout(before, remote);
+    const { set } = await portal.rollback({ ...(remote !== undefined && { remote }), note, reload });
+    const after = await portal.overview();
+    process.stdout.write([`Everybody has set ${set} now.`, ...changes(before.active?.versions, after.active?.versions), `To go back further: pnpm rollback${remote ? ` ${remote}` : ''}`, ''].join('\n'));
+  });
+});
+
+async function end(portal, { rollouts }, { rollout, reload }) {
+  const open = rollouts.find(({ id }) => id === rollout);
+  if (!open) throw new Stop(`There is no open rollout ${rollout}; ${rollouts.length > 0 ? `open are ${rollouts.map(({ id }) => id).join(', ')}` : 'none is open'}.`);
+  await portal.endRollout({ rollout, reload });
+  process.stdout.write(`Rollout ${rollout} of ${versions(open.set.versions)} to ${audience(open.target)} has ended: they have what everybody has.\n`);
+}
+
+/** Who has just tried a version on some will mean that one, and not what everybody has had for long. */
+function refuseWhileRollout({ rollouts, history }, remote) {
+  const [newest] = remote === undefined ? rollouts.filter(({ created }) => created > (history[0]?.at ?? '')) : rollouts.filter(({ set }) => remote in set.versions);
+  if (!newest) return;
+  throw new Stop([
+    `${versions(newest.set.versions)} is out to ${audience(newest.target)} only, by rollout ${newest.id}. Nothing was changed.`,
+    `To end that rollout: pnpm rollback --rollout ${newest.id}`,
+    `To take back what everybody has: pnpm rollback ${remote ? `${remote} ` : ''}--all`,
+  ].join('\n'));
+}

@@ -9,6 +9,7 @@ function entryPoints() {
   return {
     'main': 'server/src/main.ts',
     'launch': 'server/src/launch/launch.ts',
+    'invite': 'server/src/launch/invite.ts',
     'tied-to-parent': 'server/src/launch/tied-to-parent.ts',
     ...Object.fromEntries(names.map((name) => [name, `server/simulators/${name}/main.ts`])),
   };

@@ -1,5 +1,5 @@
 import { mailings, page, recipientUpload, remotes, roles, session, type Access, type Role } from '@portal/contracts';
-import { adminCustomers } from '@portal/contracts/admin';
+import { adminAlphaNames, adminCustomers, adminLogins } from '@portal/contracts/admin';
 import { createTestApp, type TestApp } from '../test/app';
 import { connectDatabase } from './db';
 
@@ -7,7 +7,7 @@ let portal: TestApp;
 beforeAll(async () => { portal = await createTestApp(); });
 afterAll(async () => { await portal.close(); });
 
-const calls: { method: 'GET' | 'POST'; path: string; access: Access }[] = [session, mailings, remotes, adminCustomers, page]
+const calls: { method: 'GET' | 'POST'; path: string; access: Access }[] = [session, mailings, remotes, adminCustomers, adminAlphaNames, adminLogins, page]
   .flatMap((subject) => Object.values(subject)).concat([]).map(({ method, path, access }) => ({ method, path, access }));
 calls.push(recipientUpload);
 const gated = calls.filter(({ access }) => access !== 'public');
@@ -24,6 +24,8 @@ const callersOf: Record<string, readonly (Role | undefined)[]> = {
   '/user/listalphanames': [everyLogin],
   '/user/listallalphanames': [everyLogin],
   '/v2/remotes': [everyLogin],
+  '/v2/session/handoff': [everyLogin],
+  '/user/getlistschartdata': ['user', 'admin'],
   '/smslist/list': ['user', 'admin'],
   '/smslist/get': ['user', 'admin'],
   '/smslist/listalphanames': ['user', 'admin'],
@@ -34,6 +36,10 @@ const callersOf: Record<string, readonly (Role | undefined)[]> = {
   '/sms/getlistmessages': ['user', 'admin'],
   '/v2/recipients/upload': ['user', 'admin'],
   '/admin/customers/list': ['admin'],
+  '/admin/alphanames/list': ['admin'],
+  '/admin/logins/list': ['admin'],
+  '/admin/logins/impersonate': ['impersonate'],
+  '/admin/logins/unimpersonate': [everyLogin],
 };
 
 it('[SES-14] the table of callers has every gated call', () => {
@@ -50,7 +56,7 @@ it.each(calls)('serves $method $path of the contracts', async (endpoint) => {
 
 it.each(gated)('answers 401 to $method $path without a session, also with the cookie alone', async (endpoint) => {
   const { token } = await portal.login(['admin']);
-  for (const headers of [{}, { cookie: `userToken=${token}` }, { 'x-token': 'forged' }]) {
+  for (const headers of [{}, { cookie: `userToken=${token}` }, { 'x-token': 'a'.repeat(43) }]) {
     const answer = await call(endpoint, headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 40100]);
   }
@@ -88,7 +94,7 @@ it('answers 5xx to nothing of a table of bad input, on any call', async () => {
     `{"recipients":"${'1'.repeat(100)}","body":"\\udfff"}`, `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, '{"__proto__":{"x":1}}', `{"recipients":"${'x'.repeat(10_000_000)}"}`];
   const queries = ['', 'id=%00', 'id=1&id=2', 'id=99999999999999999999', 'id=-1', 'id=1e3', 'filter={', 'filter={"text":"\\u0000"}', 'filter={"text":"\\ud800"}', 'filter={"status":[1e9]}', 'id=1&filter={"status":[1e309]}',
     'cursor=x', 'cursor=WyJhIl0', 'cursor=WyJcdTAwMDAiLDFd', 'id=1&cursor=WzFd', 'limit=1e9', 'limit=-1', 'sort=id;--', '%ff=%fe', 'filter[text]=1'];
-  for (const endpoint of lasting.concat({ ...session.login })) {
+  for (const endpoint of lasting.concat({ ...session.login }, { ...session.exchange })) {
     const headers = { 'x-token': token, 'content-type': 'application/json' };
     const answers = endpoint.method === 'POST'
       ? bodies.map((payload) => portal.app.inject({ method: 'POST', url: endpoint.path, headers, payload }))
@@ -103,7 +109,7 @@ it('answers 5xx to nothing of a table of bad input, on any call', async () => {
 it('[NFR-04:readyz] asks to come back while the database is away', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/none');
   const cut = await createTestApp({ db: away });
-  const answer = await cut.get('/user/info', 'any');
+  const answer = await cut.get('/user/info', 'a'.repeat(43));
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '2', 50300]);
   expect((await cut.app.inject('/healthz')).statusCode).toBe(200);
   await cut.close();

@@ -26,6 +26,8 @@ export type Config = {
   metricsToken: string | null;
   pageTitle: string;
   defaultCountry: string;
+  /** Holds the offer's text as `<language>.txt`; null where there is none. */
+  offerDir: string | null;
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -57,12 +59,18 @@ export function readConfig(env: Env, projectRoot: string): Config {
     metricsToken: textOf(env, 'METRICS_TOKEN') ?? null,
     pageTitle: textOf(env, 'PAGE_TITLE') ?? 'Portal',
     defaultCountry: countryOf(env),
+    offerDir: folderOf(env, 'OFFER_DIR', projectRoot),
   };
 }
 
 /** An empty value is an absent one, as shells and compose files make them. */
 function textOf(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
+}
+
+function folderOf(env: Env, name: string, projectRoot: string): string | null {
+  const folder = textOf(env, name);
+  return folder === undefined ? null : path.resolve(projectRoot, folder);
 }
 
 function integerOf(env: Env, name: string, { minimum, maximum }: { minimum: number; maximum: number }): number | undefined {

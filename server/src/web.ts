@@ -5,6 +5,7 @@ import { standingSessions } from './accounts';
 import { buildApp } from './app';
 import { StartProblem } from './db';
 import { createServer, type App } from './http';
+import { readOfferTexts } from './offer-texts';
 import type { Shared } from './program';
 import { Hub } from './realtime';
 import { publishBuiltRemotes } from './registry';
@@ -34,13 +35,13 @@ export async function startWeb(shared: Shared): Promise<App> {
 /** A node that only sends answers its probes and nothing else. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
-  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate });
+  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => undefined });
   shared.stops.add(() => app.close());
   return app;
 }
 
 function serverOptions({ config, log, metrics, readiness }: Shared) {
-  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, defaultCountry } = config;
-  const pageData = { pageTitle, version: BUILD_VERSION, defaultCountry, offer: {} };
+  const { hostDist, trustProxy, metricsToken, rateLimits, pageTitle, defaultCountry, offerDir } = config;
+  const pageData = { pageTitle, version: BUILD_VERSION, defaultCountry, offer: readOfferTexts(offerDir) };
   return { log, metrics, readiness, hostDist, trustProxy, metricsToken, rateLimits, pageData };
 }

@@ -10,7 +10,7 @@ type KnownError = keyof (typeof en)['errors'];
 const fromAddress: readonly string[] = ['verification_failed', 'code_invalid'] satisfies KnownError[];
 const known: readonly string[] = [
   'login_failed', 'login_locked', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large', 'foreign_origin',
-  'server_unexpected', 'server_unavailable', 'network_unreachable', ...fromAddress,
+  'server_unexpected', 'server_unavailable', 'network_unreachable', 'password_too_short', 'passwords_differ', ...fromAddress,
 ] satisfies (KnownError | string)[];
 
 export function errorFromAddress(search: string): LoginError | undefined {

@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { Language } from '@portal/contracts';
-import { Button, CapsLockIcon, Field, Heading, Input, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, PasswordInput, tokens } from '@portal/ui/core';
+import { Button, CapsLockIcon, Field, Heading, Input, makeStyles, PasswordInput, tokens } from '@portal/ui/core';
 import { logIn } from './login-call';
-import { loginErrorText, type LoginError } from './login-error';
+import type { LoginError } from './login-error';
+import { LoginErrorBar } from './login-error-bar';
 import { useText } from './public-text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   lead: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
-  reason: { margin: '2px 0 0' },
-  lines: { margin: '4px 0 0', paddingInlineStart: '18px' },
   caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
 });
@@ -59,22 +58,13 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
     if (!typed.current) onFirstKey();
     typed.current = true;
   };
-  const said = error && loginErrorText(error, t, language);
   return (
     <form noValidate className={styles.root} aria-labelledby={id} onSubmit={(event) => void submitted(event)} onInput={keyed}>
       <div>
         <Heading level={1} id={id}>{t('login.title')}</Heading>
         <p className={styles.lead}>{t('login.lead')}</p>
       </div>
-      {said && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>
-            {said.text ? <MessageBarTitle>{said.title}</MessageBarTitle> : said.title}
-            {said.text && <p className={styles.reason}>{said.text}</p>}
-            {said.lines.length > 0 && <ul className={styles.lines}>{said.lines.map((line) => <li key={line}>{line}</li>)}</ul>}
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      {error && <LoginErrorBar error={error} language={language} />}
       <Field size="medium" label={t('login.name')} validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}>
         <Input ref={name} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} onChange={() => setMissing(undefined)} />
       </Field>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toBcp47, type Language } from '@portal/contracts';
-import { savedPreferences, writeCookie } from '@portal/portal';
+import { readCookie, savedPreferences, writeCookie } from '@portal/portal';
 import { PortalTheme } from '@portal/ui/core';
+import { OTHER_TABS, type SessionNews } from '../session/other-tabs';
+import { sessionMark } from '../session/session-mark';
 import { DeadEnd } from './dead-end';
 import { errorFromAddress } from './login-error';
 import { LoginForm } from './login-form';
@@ -9,7 +11,8 @@ import { prefetchPortal } from './portal-files';
 import { PromisePanel } from './promise-panel';
 import { PublicPage } from './public-page';
 import { loadPublicTexts, TextContext, textOf, type PublicTexts } from './public-text';
-import type { PublicScreen } from './public-screen';
+import { refusedCode, type PublicScreen } from './public-screen';
+import { SignOn } from './sign-on';
 import { wantedPath } from './wanted-path';
 
 export type PublicAppProps = {
@@ -20,7 +23,7 @@ export type PublicAppProps = {
   go: (path: string) => void;
 };
 
-const titles = { login: 'login.title', notFound: 'notFound.title', forbidden: 'forbidden.title' } as const;
+const titles = { login: 'login.title', signOn: 'signOn.title', notFound: 'notFound.title', forbidden: 'forbidden.title' } as const;
 
 export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAppProps) {
   const [{ scheme, size, themeColour, ...saved }] = useState(savedPreferences);
@@ -39,6 +42,8 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
     setLanguage(chosen);
   };
   const enter = (token: string) => {
+    const before = readCookie('userToken');
+    if (before) tellOtherTabs(before);
     writeCookie('userToken', token);
     writeCookie('loggedIn', '1');
     go(wantedPath(new URLSearchParams(location.search).get('redirect')));
@@ -48,11 +53,18 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
     <PortalTheme scheme={scheme} brand={themeColour} size={size} language={language}>
       <TextContext value={t}>
         <PublicPage name={pageTitle} language={language} onLanguage={(chosen) => void choose(chosen)} beside={login ? <PromisePanel /> : undefined}>
-          {screen.kind === 'login'
-            ? <LoginForm language={language} initialError={errorFromAddress(location.search)} onToken={enter} onFirstKey={prefetchPortal} />
-            : <DeadEnd kind={screen.kind} loggedIn={screen.loggedIn} />}
+          {screen.kind === 'login' && <LoginForm language={language} initialError={errorFromAddress(location.search)} onToken={enter} onFirstKey={prefetchPortal} />}
+          {screen.kind === 'signOn' && <SignOn code={screen.code} language={language} onToken={enter} onRefused={() => go(refusedCode(location.search))} />}
+          {(screen.kind === 'notFound' || screen.kind === 'forbidden') && <DeadEnd kind={screen.kind} loggedIn={screen.loggedIn} />}
         </PublicPage>
       </TextContext>
     </PortalTheme>
   );
+}
+
+/** Another session takes the place of the one that this browser had. */
+function tellOtherTabs(token: string): void {
+  const tabs = new BroadcastChannel(OTHER_TABS);
+  tabs.postMessage({ about: sessionMark(token), what: 'swapped' } satisfies SessionNews);
+  tabs.close();
 }

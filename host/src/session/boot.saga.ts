@@ -4,9 +4,10 @@ import {
   userInfoLoaded, versionSeen, type Failure,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { all, call, getContext, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { all, call, delay, fork, getContext, join, put, race, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import { askRegistry } from '../remotes/registry.saga';
+import { registryAwaited } from '../remotes/remotes.slice';
 import { bootDone, bootFailed, bootRequested } from './boot.slice';
 import { endSession } from './end-session.saga';
 import { loginUrl, type Page } from './page';
@@ -15,12 +16,18 @@ import { keepWorkOf } from './unfinished-work.saga';
 
 const extrasFailed = createAction<Failure>('boot/extrasFailed');
 
+/** The frame stands after this without the registry, whose own limit is longer; mostly it is here before. */
+const PATIENCE_MS = 1000;
+
 /** Nothing starts before the page data (SES-09); then the user; then what he may see and his remotes, at once. */
 function* boot(): SagaGenerator<void> {
   yield* call(loadPage);
   const known = yield* call(loadUser);
   if (!known) return;
-  yield* all([call(loadElements), call(askRegistry)]);
+  yield* put(registryAwaited());
+  const registry = yield* fork(askRegistry);
+  yield* call(loadElements);
+  yield* race([join(registry), delay(PATIENCE_MS)]);
   yield* put(bootDone());
   yield* put(balanceRequested());
   yield* call(guard(extrasFailed, loadOwn), bootDone());

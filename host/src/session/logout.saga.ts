@@ -1,15 +1,17 @@
 import { session } from '@portal/contracts';
-import { logoutRequested, reloginConfirmed, selectSession, sessionLost } from '@portal/portal';
+import { logoutRequested, reloginConfirmed, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, delay, eventChannel, fork, getContext, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { call, delay, eventChannel, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { endSession } from './end-session.saga';
+import { impersonationLeft, leaveImpersonation } from './impersonation.saga';
+import { OTHER_TABS, type SessionNews } from './other-tabs';
 import type { Page } from './page';
 import { sessionMark } from './session-mark';
+import { followSwap, otherTabTold, takeToken, type TellOtherTabs } from './token-swap.saga';
 import { forgetWork } from './unfinished-work.saga';
 
-const OTHER_TABS = 'portal-session';
-type Ended = { ended: string };
-type Farewell = ReturnType<typeof logoutRequested> | ReturnType<typeof sessionLost> | ReturnType<typeof reloginConfirmed>;
+const farewells = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabTold];
+type Farewell = ReturnType<(typeof farewells)[number]>;
 
 /** A server that does not answer must not keep the user logged in here. */
 const LONGEST_GOODBYE_MS = 3000;
@@ -28,9 +30,12 @@ function* tellServer(): SagaGenerator<void> {
   }
 }
 
-/** One farewell at a time: the revoked token of a logout must not be taken for a lost session. */
-function* sayGoodbye(action: Farewell, otherTabs: BroadcastChannel): SagaGenerator<void> {
-  if (logoutRequested.match(action)) return yield* call(logout, otherTabs);
+/** One farewell at a time: the revoked token of a logout, or of a swap, must not be taken for a lost session. */
+function* sayGoodbye(action: Farewell, tell: TellOtherTabs): SagaGenerator<void> {
+  if (logoutRequested.match(action)) return yield* call(logout, tell);
+  if (impersonationLeft.match(action)) return yield* call(leaveImpersonation, tell, leave);
+  if (tokenSwapped.match(action)) return yield* call(takeToken, action.payload.token, tell);
+  if (otherTabTold.match(action)) return yield* call(followSwap, action);
   // ERR-03's dialog lies in the session slice.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
@@ -40,11 +45,10 @@ function* sayGoodbye(action: Farewell, otherTabs: BroadcastChannel): SagaGenerat
   page.reload();
 }
 
-function* logout(otherTabs: BroadcastChannel): SagaGenerator<void> {
+function* logout(tell: TellOtherTabs): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  const { token = '' } = yield* select(selectSession);
   // Before the server is told, so that the other tabs know why their sessions end.
-  otherTabs.postMessage({ ended: sessionMark(token) } satisfies Ended);
+  tell('ended');
   yield* call(leave);
   yield* call(forgetWork);
   page.go('/login');
@@ -53,14 +57,18 @@ function* logout(otherTabs: BroadcastChannel): SagaGenerator<void> {
 /** What another tab ended is ended here too, unless it was another session's. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  const messages = eventChannel<Ended>((emit) => {
-    otherTabs.onmessage = ({ data }: MessageEvent<Ended>) => emit(data);
+  const messages = eventChannel<SessionNews>((emit) => {
+    otherTabs.onmessage = ({ data }: MessageEvent<SessionNews>) => emit(data);
     return () => otherTabs.close();
   });
   try {
     for (;;) {
-      const { ended } = yield* take(messages);
-      if (ended !== mark) continue;
+      const { about, what } = yield* take(messages);
+      if (about !== mark) continue;
+      if (what !== 'ended') {
+        yield* put(otherTabTold(what));
+        continue;
+      }
       yield* call(forgetWork);
       // The server may have ended the session here before; then the page is on its way out.
       if (!(yield* select(selectSession)).token) continue;
@@ -75,6 +83,8 @@ function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void>
 export function* logoutSaga(): SagaGenerator<void> {
   const { token = '' } = yield* select(selectSession);
   const otherTabs = new BroadcastChannel(OTHER_TABS);
-  yield* takeLeading([logoutRequested, sessionLost, reloginConfirmed], (action: Farewell) => sayGoodbye(action, otherTabs));
-  yield* fork(follow, otherTabs, sessionMark(token));
+  const about = sessionMark(token);
+  const tell: TellOtherTabs = (what) => otherTabs.postMessage({ about, what } satisfies SessionNews);
+  yield* takeLeading(farewells, (action: Farewell) => sayGoodbye(action, tell));
+  yield* fork(follow, otherTabs, about);
 }

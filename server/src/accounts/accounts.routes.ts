@@ -3,10 +3,13 @@ import { adminLogins } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { found, publicRoute, route, type LoginLimit } from '../http';
+import { registerAdminLoginRoutes } from './admin-logins.routes';
+import { registerCodeRoutes } from './code.routes';
 import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
 import { findProfile } from './login.store';
 import { endSession, type SessionLifetime } from './session.service';
+import { originOf } from './session-origin';
 
 const EXIT_PATH = adminLogins.unimpersonate.path;
 
@@ -16,20 +19,23 @@ export type AccountsDeps = {
   lifetime: SessionLifetime;
   /** Applied before a password is hashed. */
   limitLogin: LoginLimit;
-  /** Told after a session has ended, so that its sockets can be closed. */
-  onSessionEnded: (sessionId: bigint) => Promise<void>;
+  /** Told after sessions have ended, so that their sockets can be closed. */
+  onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
 };
 
-export function registerAccountsRoutes(app: FastifyInstance, { db, clock, lifetime, limitLogin, onSessionEnded }: AccountsDeps): void {
+export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock, lifetime, limitLogin, onSessionsEnded } = deps;
+  registerCodeRoutes(app, deps);
+  registerAdminLoginRoutes(app, deps);
+
   publicRoute(app, session.login, async ({ body }, request) => {
     await limitLogin(request);
-    const origin = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
-    return { jwtToken: await logIn(db, { credentials: body, origin, now: clock(), lifetime }) };
+    return { jwtToken: await logIn(db, { credentials: body, origin: originOf(request), now: clock(), lifetime }) };
   });
 
   route(app, session.logout, async ({ actor }) => {
     await endSession(db, actor.sessionId, clock());
-    await onSessionEnded(actor.sessionId);
+    await onSessionsEnded([actor.sessionId]);
     return {};
   });
 
@@ -53,6 +59,6 @@ export function registerAccountsRoutes(app: FastifyInstance, { db, clock, lifeti
 
   route(app, session.organizations, async ({ actor }) => {
     const rows = await organizationsOf(db, actor.customerId);
-    return { data: rows.map((row) => ({ ...row, defaultAlphaname: null })) };
+    return { data: rows };
   });
 }

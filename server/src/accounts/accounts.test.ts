@@ -114,10 +114,17 @@ describe('a session', () => {
     expect(await heard).toBe(String(row?.id));
   });
 
-  it.each(['', 'x', 'a'.repeat(300)])('is not there for the token %j', async (token) => {
+  it.each(['', 'a'.repeat(43)])('is not there for the token %j', async (token) => {
     const answer = await portal.get('/user/info', token);
     expect(answer.statusCode).toBe(401);
     expect(envelopeOf(answer)).toMatchObject({ code: 40100, success: false, data: { localizedMessage: 'session_missing' } });
+  });
+
+  it.each(['x', 'a'.repeat(42), `${'a'.repeat(42)}=`, 'a'.repeat(300), "' or 1=1 --"])('is code 50008 for %j, which never was a token', async (token) => {
+    const answer = await portal.get('/user/info', token);
+    expect(answer.statusCode).toBe(200);
+    expect(envelopeOf(answer)).toMatchObject({ code: 50008, success: false, data: { localizedMessage: 'session_illegal' } });
+    expect((await portal.get('/v2/remotes', token)).statusCode).toBe(403);
   });
 
   it('is never taken from the cookie', async () => {
@@ -238,6 +245,10 @@ describe('what a login is told about itself', () => {
     const [mine, other] = [await portal.login(['user']), await portal.login(['user'])];
     const { data } = (await portal.get('/user/listorganizations', mine.token)).json().data;
     expect(data).toEqual([{ uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null }]);
+    await portal.db`
+      with made as (insert into alpha_name (customer_id, organization_id, name) values (${mine.customer.id}, ${mine.customer.organizationId}, 'SHOP') returning id)
+      update organization set default_alpha_name_id = made.id from made where organization.id = ${mine.customer.organizationId}`;
+    expect((await portal.get('/user/listorganizations', mine.token)).json().data.data[0].defaultAlphaname).toBe('SHOP');
     expect(JSON.stringify(data)).not.toContain(other.customer.name);
   });
 

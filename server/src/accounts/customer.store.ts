@@ -25,11 +25,14 @@ export async function createOrganization(tx: Db, organization: NewOrganization):
   return made;
 }
 
-export type OrganizationRow = { uuid: string; name: string; type: 1 | 2; email: string | null; address: string | null };
+export type OrganizationRow = {
+  uuid: string; name: string; type: 1 | 2; email: string | null; address: string | null; defaultAlphaname: string | null;
+};
 
 /** The selector of organizations holds them all; a customer has a few. */
 export async function organizationsOf(db: Db, customerId: bigint): Promise<OrganizationRow[]> {
   return db<OrganizationRow[]>`
-    select uuid, name, type, email, address from organization
-    where customer_id = ${customerId} order by name, id limit 1000`;
+    select o.uuid, o.name, o.type, o.email, o.address, a.name as "defaultAlphaname"
+    from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
+    where o.customer_id = ${customerId} order by o.name, o.id limit 1000`;
 }

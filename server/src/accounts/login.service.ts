@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, encodeMask, type Role } from '@portal/contracts';
-import type { Db } from '../db';
-import { findLogin, insertLogin, replacePasswordHash, type LoginRow } from './login.store';
+import { inTransaction, type Db } from '../db';
+import { findLogin, insertLogin, lockLoginWith, renewPasswordHash, type LoginRow } from './login.store';
 import { clearAttempts, countAttempt, type ThrottleRule } from './login-throttle.store';
 import { hashPassword, isOutdated, verifyPassword } from './password';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
@@ -29,12 +29,17 @@ export async function logIn(db: Db, { credentials, origin, now, lifetime }: Logi
   const right = await verifyPassword(found?.passwordHash ?? (await nobody), credentials.password);
   if (!found || !right || found.status !== 1 || found.customerStatus !== 1) throw new AppError('login_failed');
   await clearAttempts(db, key);
+  const token = await inTransaction(db, async (tx) => {
+    // The password may have been replaced while it was verified, and with it every session that the old one had opened.
+    if (!(await lockLoginWith(tx, found.id, found.passwordHash))) throw new AppError('login_failed');
+    return startSession(tx, found, origin, now, lifetime);
+  });
   if (isOutdated(found.passwordHash)) await renewHash(db, found, credentials.password);
-  return startSession(db, found, origin, now, lifetime);
+  return token;
 }
 
 async function renewHash(db: Db, login: LoginRow, password: string): Promise<void> {
-  await replacePasswordHash(db, login.id, await hashPassword(password));
+  await renewPasswordHash(db, login.id, { from: login.passwordHash, to: await hashPassword(password) });
 }
 
 /** By login and address: a stranger elsewhere cannot lock a person out of his own login. */

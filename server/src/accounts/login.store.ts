@@ -18,8 +18,46 @@ export async function findLogin(db: Db, name: string): Promise<LoginRow | null> 
   return row ?? null;
 }
 
+/** Holds the login until the transaction ends; false where it, or its customer, is locked. */
+export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
+  const rows = await tx`
+    select from login join customer on customer.id = login.customer_id
+    where login.id = ${loginId} and login.status = 1 and customer.status = 1
+    for update of login`;
+  return rows.length > 0;
+}
+
+/** As `lockLogin`, for whoever has just shown its password: false where another has been set meanwhile. */
+export async function lockLoginWith(tx: Db, loginId: bigint, passwordHash: string): Promise<boolean> {
+  return (await tx`select from login where id = ${loginId} and password_hash = ${passwordHash} for share`).length > 0;
+}
+
 export async function replacePasswordHash(db: Db, loginId: bigint, passwordHash: string): Promise<void> {
   await db`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
+}
+
+/** Keeps another password that was set meanwhile. */
+export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: string; to: string }): Promise<void> {
+  await db`update login set password_hash = ${hash.to}, updated_at = now() where id = ${loginId} and password_hash = ${hash.from}`;
+}
+
+export type ActiveLogin = { id: bigint; customerId: bigint; maskrole: number };
+
+/** Of any customer: only for who acts above them all. None where the login or its customer is locked. */
+export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin | null> {
+  const [row] = await db<ActiveLogin[]>`
+    select login.id, login.customer_id as "customerId", login.maskrole
+    from login join customer on customer.id = login.customer_id
+    where login.uuid = ${uuid} and login.status = 1 and customer.status = 1`;
+  return row ?? null;
+}
+
+export async function findActiveLoginById(db: Db, id: bigint): Promise<ActiveLogin | null> {
+  const [row] = await db<ActiveLogin[]>`
+    select login.id, login.customer_id as "customerId", login.maskrole
+    from login join customer on customer.id = login.customer_id
+    where login.id = ${id} and login.status = 1 and customer.status = 1`;
+  return row ?? null;
 }
 
 export type ProfileRow = {

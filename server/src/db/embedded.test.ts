@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase } from './connect';
-import { startEmbedded, type EmbeddedDatabase } from './embedded';
+import { embeddedUrl, startEmbedded, type EmbeddedDatabase } from './embedded';
 
 jest.setTimeout(60_000);
 
@@ -37,6 +37,11 @@ async function query(database: { url: string }, text: string) {
     await db.end();
   }
 }
+
+it('is found by another program that knows the data folder', async () => {
+  const { url } = await start();
+  expect(embeddedUrl(dataDir)).toBe(url);
+});
 
 it('keeps what was committed when it is stopped, and when it is killed at once', async () => {
   const first = await start();

@@ -54,6 +54,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
+/** Where the database of this folder listens as long as another program runs it. */
+export function embeddedUrl(dataDir: string): string {
+  const folder = path.resolve(dataDir);
+  return urlOf(socketFolder(folder, runAsFor(folder)), DATABASE);
+}
+
 function urlOf(socketDir: string, database: string): string {
   return `postgres://${USER}@${encodeURIComponent(socketDir)}/${database}`;
 }

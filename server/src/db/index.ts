@@ -4,6 +4,6 @@
  */
 export { connectDatabase, inTransaction, type ConnectOptions, type Db, type Pool, type Transaction } from './connect';
 export { codeOf, isDatabaseTrouble } from './database-trouble';
-export { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded';
+export { embeddedUrl, startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded';
 export { migrate } from './migrate';
 export { isStartProblem, StartProblem } from './start-problem';

@@ -54,6 +54,15 @@ export async function ensureAlphaName(tx: Db, { customerId, organizationId, name
     select ${customerId}, id, 'sms', ${connectionId}, ${name} from made`;
 }
 
+/** The first of an organization's alpha names, where it has chosen none. */
+export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationId, name }: Omit<DemoSender, 'connectionId'>): Promise<void> {
+  await tx`
+    update organization set default_alpha_name_id = a.id
+    from alpha_name a
+    where a.customer_id = organization.customer_id and a.name = ${name} and organization.customer_id = ${customerId}
+      and organization.id = ${organizationId} and organization.default_alpha_name_id is null`;
+}
+
 export async function ensureStopList(tx: Db, customerId: bigint, nums: readonly string[]): Promise<void> {
   await tx`
     with made as (

@@ -1,7 +1,7 @@
 import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../accounts';
 import { openAccounts, topUp } from '../billing';
 import { inTransaction, type Db } from '../db';
-import { ensureAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, setPasswordHash } from './demo-customer.store';
+import { ensureAlphaName, ensureDefaultAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, setPasswordHash } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
 import { demoPrices } from './demo-prices';
 import { ensureConnection } from './demo-provider.store';
@@ -61,6 +61,7 @@ async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, connection
     const organizationId = (await findOrganization(tx, customerId, organization.name)) ?? (await createOrganization(tx, { customerId, ...organization })).id;
     home ??= organizationId;
     for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName, connectionId });
+    if (alphaNames[0] !== undefined) await ensureDefaultAlphaName(tx, { customerId, organizationId, name: alphaNames[0] });
   }
   if (demo.stopList.length > 0) await ensureStopList(tx, customerId, demo.stopList);
   const skipped: string[] = [];

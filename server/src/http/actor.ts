@@ -10,4 +10,5 @@ export type Actor = {
   elements: ReadonlySet<string>;
   /** The login of the admin who acts as this user; null when the user acts himself. */
   impersonator: string | null;
+  impersonatorId: bigint | null;
 };

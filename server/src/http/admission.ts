@@ -1,6 +1,7 @@
 import { AppError, type Access } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
+import { pathOf } from './request-path';
 
 /** Who is behind a token, or an AppError of the session kind. Given by the program, since http knows no module. */
 export type Authenticate = (token: string | null) => Promise<Actor>;
@@ -8,8 +9,18 @@ export type Authenticate = (token: string | null) => Promise<Actor>;
 /** Throws too_many_requests when the session asks for more than its share. */
 export type SessionLimit = (actor: Actor, request: FastifyRequest) => Promise<void>;
 
+/** A call that changes something, made by somebody as somebody else (SES-08). */
+export type ImpersonatedCall = { actor: Actor; method: string; path: string; requestId: string; address: string };
+/** Writes a call down before it is carried out; what cannot be written down is not done. */
+export type RecordCall = (call: ImpersonatedCall) => Promise<void>;
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that changes state, as SPEC has some: only the portal's own page may make it. */
+    changesState?: boolean;
+  }
   interface FastifyInstance {
+    recordCall: RecordCall;
     authenticate: Authenticate;
     limitSession: SessionLimit;
   }
@@ -24,11 +35,25 @@ declare module 'fastify' {
  * routes that stand outside `route()` because their body is a stream; `route()` itself uses it too.
  */
 export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor> {
+  if (request.routeOptions.config.changesState) refuseForeign(request);
   const actor = await app.authenticate(tokenOf(request));
   request.actor = actor;
   await app.limitSession(actor, request);
   if (access !== 'session' && !actor.elements.has(access)) throw new AppError('permission_denied');
+  if (actor.impersonatorId !== null && changesState(request)) {
+    await app.recordCall({ actor, method: request.method, path: pathOf(request), requestId: request.id, address: request.ip });
+  }
   return actor;
+}
+
+function changesState({ method, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.changesState === true || (method !== 'GET' && method !== 'HEAD');
+}
+
+/** What a browser says about where a request comes from; programs say nothing, and have the token. */
+function refuseForeign({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-mode': mode } = headers;
+  if (site !== 'same-origin' || mode === 'navigate') throw new AppError('foreign_origin');
 }
 
 export function tokenOf(request: FastifyRequest): string | null {

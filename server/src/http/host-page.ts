@@ -19,7 +19,8 @@ export function createPages(hostDist: string, data: PageData): (name: PageName) 
     const modified = (await stat(file)).mtimeMs;
     const entry = known.get(name);
     if (entry?.modified === modified) return entry.page;
-    const page = makePage(file, data);
+    // Only who is logged in is shown the offer, and the login shall be light.
+    const page = makePage(file, name === 'login.html' ? { ...data, offer: {} } : data);
     known.set(name, { modified, page });
     page.catch(() => known.delete(name));
     return page;

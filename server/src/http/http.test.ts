@@ -6,7 +6,7 @@ import type { Actor } from './actor';
 import { createLog, createMetrics, createServer, defaultRateLimits, publicRoute, route, type ServerOptions } from './index';
 
 const actor: Actor = {
-  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], elements: new Set(['/smslist/list']), impersonator: null,
+  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null,
 };
 const echo = endpoint({
   method: 'POST', path: '/echo', access: 'public',
@@ -43,6 +43,7 @@ async function start(overrides: Partial<ServerOptions> = {}): Promise<FastifyIns
       if (token !== 'good') throw new AppError(token === 'old' ? 'session_expired' : 'session_missing');
       return actor;
     },
+    recordCall: async () => undefined,
     rateLimits: defaultRateLimits,
     pageData: { pageTitle: 'Portal', version: 2025072200, defaultCountry: 'UA', offer: {} },
     hostDist: null,

@@ -49,12 +49,21 @@ it.each(['/remotes/x/1/remoteEntry.js', '/assets/none.js', '/api/v1/x', '/health
 });
 
 it('[SES-09] writes the page data into the page, where no text of it can end the block, and serves it at /default/pagedata', async () => {
-  const { body } = await open('/login');
+  const { body } = await open('/dashboard');
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script><\/head>/.exec(body)?.[1] ?? '';
   expect(block).not.toContain('<');
   expect(JSON.parse(block)).toEqual(data);
   const answer = await portal.app.inject({ url: '/default/pagedata' });
   expect(answer.json()).toEqual({ code: 20000, success: true, data });
+});
+
+it('keeps the offer out of the pages that open without a session', async () => {
+  expect((await open('/login')).body).not.toContain('Terms');
+});
+
+it('[NAV-24] lets no address with a code in it travel as a referrer', async () => {
+  expect((await open('/auth-redirect?code=abc')).headers['referrer-policy']).toBe('no-referrer');
+  expect((await open('/login')).headers['referrer-policy']).toBe('same-origin');
 });
 
 it('compresses the page, and sends it once', async () => {

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPages, type Page, type PageName } from './host-page';
 import { pathOf } from './request-path';
 
+const SIGN_ON = '/auth-redirect';
 /** These open without a session, and load the small entry that has neither router nor federation in it. */
-const publicPaths = new Set(['/login', '/auth-redirect', '/404', '/401']);
+const publicPaths = new Set(['/login', SIGN_ON, '/404', '/401']);
 /** Nothing under these is a screen. */
 const notScreens = ['/assets/', '/remotes/', '/api/', '/ws', '/healthz', '/readyz', '/metrics'];
 
@@ -17,6 +18,8 @@ export function serveNavigation(app: FastifyInstance, hostDist: string, data: Pa
   app.addHook('onRequest', async (request, reply) => {
     if (!isNavigation(request)) return;
     request.gotPage = true;
+    // Its address holds a code until the page has taken it out.
+    if (pathOf(request) === SIGN_ON) reply.header('referrer-policy', 'no-referrer');
     return sendPage(await pageOf(pageName(pathOf(request))), request, reply);
   });
 }

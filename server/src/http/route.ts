@@ -1,5 +1,5 @@
 import { AppError, type Data, type Endpoint, type Parsed } from '@portal/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Actor } from './actor';
 import { admit } from './admission';
 import { successEnvelope } from './envelope';
@@ -13,13 +13,16 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Parsed<E> & { actor: Actor }, request: FastifyRequest) => Promise<Data<E>>,
+  /** `changesState` is for a GET that does. A body larger than usual, by `bodyLimit`, is read only from whoever may send one. */
+  { bodyLimit, ...config }: { changesState?: boolean; bodyLimit?: number } = {},
 ): void {
   const { access } = endpoint;
   if (access === 'public') throw new Error(`${endpoint.path} is public: register it by publicRoute`);
+  const admitFirst = async (request: FastifyRequest) => void (await admit(app, request, access));
   register(app, endpoint, async (request) => {
-    const actor = await admit(app, request, access);
+    const actor = request.actor ?? (await admit(app, request, access));
     return handler(inputOf(endpoint, request, { actor }), request);
-  });
+  }, { config, ...(bodyLimit !== undefined && { bodyLimit, onRequest: admitFirst }) });
 }
 
 /** As `route`, for an endpoint that needs no session. */
@@ -37,8 +40,11 @@ function inputOf<E extends Endpoint, More extends object>(endpoint: E, request: 
   return { ...parseInput(endpoint, request), ...more } as unknown as Parsed<E> & More;
 }
 
-function register(app: FastifyInstance, endpoint: Endpoint, work: (request: FastifyRequest) => Promise<unknown>): void {
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'onRequest'>;
+
+function register(app: FastifyInstance, endpoint: Endpoint, work: (request: FastifyRequest) => Promise<unknown>, options: Options = {}): void {
   app.route({
+    ...options,
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request) => {

@@ -1,6 +1,6 @@
 import type { PageData } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Authenticate } from './admission';
+import type { Authenticate, RecordCall } from './admission';
 import { limitBodyTime } from './body-deadline';
 import { handleErrors, sendFailure } from './error-handler';
 import type { Log } from './log';
@@ -18,6 +18,7 @@ export type App = FastifyInstance;
 export type ServerOptions = Probes & {
   log: Log;
   authenticate: Authenticate;
+  recordCall: RecordCall;
   rateLimits: RateLimits;
   pageData: PageData;
   /** The host's build; null where there is none to serve, as in most tests. */
@@ -58,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   });
   const limits = await limitRates(app, options.rateLimits);
   app.decorate('authenticate', options.authenticate);
+  app.decorate('recordCall', options.recordCall);
   app.decorate('limitSession', limits.session);
   limitBodyTime(app, 30 * SECONDS);
   if (options.hostDist !== null) serveNavigation(app, options.hostDist, options.pageData);

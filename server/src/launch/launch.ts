@@ -37,7 +37,7 @@ async function launch(parts: Parts): Promise<void> {
   const demo = await seed(database.url, password, smscPort);
 
   await startSmsc(place, { port: smscPort, controlPort: smscControlPort }, parts, say);
-  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url }, parts, say);
+  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url, demo: demo.seeded }, parts, say);
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
   const seconds = (performance.now() - began) / 1000;
   say(announcement({ url, password, demo, seconds, dataDir: settings.dataDir, smsc: { port: smscPort, controlUrl: smscControlUrl } }));

@@ -25,10 +25,14 @@ export async function startSmsc(place: Place, ports: { port: number; controlPort
   child.keepRunning();
 }
 
+/** With the demo comes the demo's offer, unless there is one already. */
+export type ServerPlace = { host: string; port: number; databaseUrl: string; demo: boolean };
+
 /** The server in all its roles. Returns the address a browser on this machine opens. */
-export async function startServer(place: Place, at: { host: string; port: number; databaseUrl: string }, parts: Parts, say: (line: string) => void): Promise<string> {
+export async function startServer(place: Place, at: ServerPlace, parts: Parts, say: (line: string) => void): Promise<string> {
   const server = program(place, 'The server', 'main', {
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, SMSC_PASSWORD: smscPassword,
+    ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(place.projectRoot, 'server/demo-texts') } : {}),
   });
   const child = parts.add(startChild(server, say));
   const url = `http://${reachable(at.host)}:${at.port}/`;
@@ -49,7 +53,7 @@ function program(place: Place, name: string, bundle: string, env: Record<string,
 }
 
 /** "Every address" is for listening, not for calling. */
-function reachable(host: string): string {
+export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -6,6 +6,8 @@ export type LaunchSettings = {
   /** 0 asks for any free one. */
   port: number;
   dataDir: string;
+  /** What a browser opens, where that is not where the server listens. */
+  publicUrl: string | undefined;
   /** A PostgreSQL that somebody else runs; the embedded one is started when it is absent. */
   databaseUrl: string | undefined;
   demoPassword: string | undefined;
@@ -20,6 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Launc
     port: portOf(env, 'PORT') ?? 8080,
     dataDir: path.resolve(env.DATA_DIR || path.join(projectRoot, 'data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl: env.PUBLIC_URL || undefined,
     // Logins trim what is typed, so a password with spaces around it could never be entered.
     demoPassword: env.DEMO_PASSWORD?.trim() || undefined,
     smscPort: portOf(env, 'SMSC_PORT'),

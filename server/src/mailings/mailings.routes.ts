@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { found, route } from '../http';
 import { listMessages } from '../messages';
+import { sendChart } from './chart';
 import { createMailing } from './create-mailing';
 import { mailingPage } from './mailing-page';
 import { mailingRow } from './mailing-page.store';
@@ -26,6 +27,8 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   registerRecipientRoutes(app, { db, home });
 
   route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor.customerId, query));
+
+  route(app, mailings.chart, ({ query, actor }) => sendChart(db, actor.customerId, { ...query, now: clock() }));
 
   route(app, mailings.get, async ({ query, actor }) => {
     const row = found(await mailingRow(db, actor.customerId, BigInt(query.id)));

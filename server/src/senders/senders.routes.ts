@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { mailings, session, type Data } from '@portal/contracts';
 import type { Db } from '../db';
 import { route } from '../http';
+import { registerAdminAlphaNameRoutes } from './admin-alpha-names.routes';
 import { alphaNamesOf, type AlphaNameRow } from './alpha-name.store';
 
 export type SenderDeps = { db: Db };
 
 export function registerSenderRoutes(app: FastifyInstance, { db }: SenderDeps): void {
+  registerAdminAlphaNameRoutes(app, { db });
+
   route(app, session.alphaNames, async ({ actor }) => {
     const rows = await alphaNamesOf(db, actor.customerId, 'on');
     return { items: rows.map(present) };

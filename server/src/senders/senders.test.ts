@@ -53,6 +53,51 @@ it('[SES-13:alphanames] [SES-13:allalphanames] lists the active alpha names of a
     .toEqual([['DEMO', 1], ['NEW', 2], ['OFF', 2]]);
 });
 
+describe('the administration’s list', () => {
+  type Listed = { alphaname: string; uuid: string };
+  const list = async (query: Record<string, string>, token?: string) => test.get(`/admin/alphanames/list?${new URLSearchParams(query)}`, token);
+
+  it('gives an admin the alpha names of all customers, by name, and finds them by a piece of name or customer', async () => {
+    const admin = await test.login(['admin']);
+    const [first, second] = [await test.customer('Zebra Ltd'), await test.customer('100% Ltd')];
+    await alphaName(first, 'ZEBRA', [{}, { type: 'viber' }]);
+    await alphaName(second, 'zebu', []);
+    await alphaName(second, 'ZEBRA', [{ status: 2 }]);
+    const found = async (text: string): Promise<Listed[]> => (await list({ filter: JSON.stringify({ text }) }, admin.token)).json().data.items;
+    expect(await found('zeb')).toEqual([
+      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: 'Zebra Ltd', customerUuid: first.uuid, organizationName: 'Zebra Ltd office', messageTypes: ['sms', 'viber'], direction_status: 1 },
+      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2 },
+      { uuid: expect.any(String), alphaname: 'zebu', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2 },
+    ]);
+    expect((await found('%')).map(({ alphaname }) => alphaname)).toEqual(['ZEBRA', 'zebu']);
+    expect((await found('ZEBRA L'))).toHaveLength(1);
+    expect(await found('_')).toEqual([]);
+  });
+
+  it('pages without gap or double, equal names included', async () => {
+    const admin = await test.login(['admin']);
+    const all: Listed[] = (await list({ limit: '100' }, admin.token)).json().data.items;
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { items, next }: { items: Listed[]; next: string | null } = (await list({ limit: '1', ...(cursor ? { cursor } : {}) }, admin.token)).json().data;
+      seen.push(...items.map(({ uuid }) => uuid));
+      cursor = next;
+    }
+    expect(seen).toEqual(all.map(({ uuid }) => uuid));
+  });
+
+  it.each([{ limit: '0' }, { cursor: 'x' }, { cursor: Buffer.from('["a"]').toString('base64url') }, { filter: '{"other":1}' }] as Record<string, string>[])('refuses %j', async (query) => {
+    expect((await list(query, (await test.login(['admin'])).token)).statusCode).toBe(400);
+  });
+
+  it('[SES-10] is refused to everybody else', async () => {
+    expect((await list({})).statusCode).toBe(401);
+    const other = await test.login(['user', 'fin', 'clientAdmin', 'topup', 'impersonate', 'stoplistadmin']);
+    expect((await list({}, other.token)).json().code).toBe(40300);
+  });
+});
+
 it('answers 401 without a session and 403 without the right', async () => {
   const accountant = await test.login(['fin']);
   for (const path of ['/user/listalphanames', '/user/listallalphanames', '/smslist/listalphanames']) expect((await test.get(path)).statusCode).toBe(401);

@@ -13,13 +13,15 @@ export {
 } from './live';
 export {
   BadRow, ChartDay, EstimateRow, MailingDetail, MailingFilter, MailingList, mailings, mailingSorts, MAX_PASTED_CHARACTERS,
-  MAX_TEXT_CHARACTERS, Message, NewMailing, RecipientCheck, recipientUpload, StatusCounts, type RecipientUpload,
+  MAX_TEXT_CHARACTERS, Message, NewMailing, RecipientCheck, recipientUpload, type RecipientUpload,
 } from './mailings';
 export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
 export { BUILD_VERSION, page, PageData } from './page';
+export { SHORTEST_PASSWORD } from './password';
 export {
   Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,
 } from './remotes';
 export { decodeMask, encodeMask, roles, type Role } from './roles';
-export { AlphaName, Balance, Organization, session, UiElement, UserInfo } from './session';
+export { AlphaName, Balance, impersonationExit, Organization, session, UiElement, UserInfo } from './session';
+export { StatusCounts } from './status-counts';
 export type { Topic, Topics } from './topics';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount } from './money';
-import { StatusCounts } from './mailings';
+import { StatusCounts } from './status-counts';
 
 export const channels = ['my_organizations', 'chats.own', 'chats.all'] as const;
 export const Channel = z.enum(channels);

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { Amount } from './money';
-
-/** Messages of a list by delivery status: `{"3": 97, "2": 3}`. Absent means none; the values always add up to msgcount. */
-export const StatusCounts = z.record(z.string(), z.number());
-export type StatusCounts = z.infer<typeof StatusCounts>;
+import { StatusCounts } from './status-counts';
 
 export const MailingList = z.object({
   id: z.number(),

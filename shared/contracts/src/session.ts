@@ -54,6 +54,14 @@ const credentials = z.object({
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
 
+/**
+ * Ends the session that acts as another login and gives one of whoever began it. The call's path comes with `impersonateData`, as
+ * nothing that other users download may hold it.
+ */
+export const impersonationExit = (path: string) => endpoint({
+  method: 'GET', path: `/${path.replace(/^\//, '')}`, access: 'session', data: z.object({ userToken: z.string() }),
+});
+
 export const session = {
   login: endpoint({
     method: 'POST', path: '/user/login', access: 'public', body: credentials,

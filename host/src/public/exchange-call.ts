@@ -1,0 +1,13 @@
+import type { LoginError } from './login-error';
+import { callServer } from './public-call';
+
+export type Exchanged = { token: string } | { passwordFor: string } | { error: LoginError };
+
+/** POST /v2/session/exchange (contracts' `session.exchange`): a code for a session, or for the word whose password it sets. */
+export async function exchangeCode(code: string, passwords: { newPassword?: string; reNewPassword?: string } = {}): Promise<Exchanged> {
+  const answer = await callServer('/v2/session/exchange', { code, ...passwords });
+  if ('error' in answer) return answer;
+  const { jwtToken, login, needsPassword } = answer.data;
+  if (typeof jwtToken === 'string' && jwtToken !== '') return { token: jwtToken };
+  return needsPassword === true && typeof login === 'string' ? { passwordFor: login } : { error: { name: 'server_unexpected' } };
+}

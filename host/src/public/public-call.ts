@@ -1,0 +1,36 @@
+import type { ErrorLine } from '@portal/contracts';
+import type { LoginError } from './login-error';
+
+type Answer = {
+  code?: number;
+  success?: boolean;
+  message?: string;
+  data?: { localizedMessage?: string; params?: Record<string, string | number>; messages?: ErrorLine[] } | null;
+};
+
+/**
+ * A call by the browser's own fetch: the portal's client and its checks weigh more than the whole login. Throws nothing: what
+ * fails is a value, as `LoginError` describes it.
+ */
+export async function callServer(path: string, body: object): Promise<{ data: Record<string, unknown> } | { error: LoginError }> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    return { error: { name: 'network_unreachable' } };
+  }
+  const answer = ((await response.json().catch(() => null)) ?? {}) as Answer;
+  if ((answer.code === 20000 || answer.success === true) && answer.data) return { data: { ...answer.data } };
+  return { error: describe(response.status, answer) };
+}
+
+function describe(status: number, { message, data }: Answer): LoginError {
+  if (data?.localizedMessage) return { name: data.localizedMessage, params: data.params, message, lines: data.messages };
+  if (status === 429) return { name: 'too_many_requests' };
+  if (message) return { name: 'error', message };
+  return { name: [502, 503, 504].includes(status) ? 'server_unavailable' : 'server_unexpected' };
+}

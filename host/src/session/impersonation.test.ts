@@ -1,0 +1,118 @@
+import { AppError, impersonationExit } from '@portal/contracts';
+import { dropDrafts, readCookie, selectNotices, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
+import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
+import { aServer, openHost } from '../host.fixture';
+import { selectTabs, tabVisited } from '../tabs/tabs.slice';
+import { selectBoot } from './boot.slice';
+import { impersonationLeft } from './impersonation.saga';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+const EXIT = '/admin/logins/unimpersonate';
+const asClient = (exitPath = EXIT) => aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath } });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function openAs(info = asClient()) {
+  const server = aServer({ info });
+  const exit = fakeApi(impersonationExit(EXIT), { userToken: 't-own' });
+  const opened = await openHost();
+  await waitFor(() => expect(selectBoot(opened.host.store.getState()).status).toBe('ready'));
+  return { ...opened, server, exit };
+}
+const cookies = () => [readCookie('userToken'), readCookie('loggedIn')];
+
+describe('leaving an impersonation', () => {
+  test('[SES-08] asks at the path that the session was told, takes one’s own token, and loads the portal anew', async () => {
+    const { host, moves, exit, server } = await openAs();
+    host.store.dispatch(impersonationLeft());
+    await waitFor(() => expect(moves).toEqual(['go /']));
+    expect(exit.inputs).toHaveLength(1);
+    expect(cookies()).toEqual(['t-own', '1']);
+    expect(server.logout.inputs).toHaveLength(0);
+  });
+
+  test('[SES-08] other tabs of the browser follow, and do not take the end of the session for a loss', async () => {
+    const first = await openAs();
+    const second = await openHost();
+    await waitFor(() => expect(selectBoot(second.host.store.getState()).status).toBe('ready'));
+    let answer = () => {};
+    first.exit.answer(() => new Promise((resolve) => { answer = () => resolve({ userToken: 't-own' }); }));
+    first.host.store.dispatch(impersonationLeft());
+    await waitFor(() => expect(first.exit.inputs).toHaveLength(1));
+    await settled();
+    // The server has ended the session: every page of it hears so, one before the answer and one after.
+    for (const { host } of [first, second]) host.store.dispatch(sessionLost('unauthorized'));
+    await settled();
+    answer();
+    await waitFor(() => expect([first.moves, second.moves]).toEqual([['go /'], ['go /']]));
+    for (const { host } of [first, second]) host.store.dispatch(sessionLost('unauthorized'));
+    await settled();
+    expect([first.moves, second.moves]).toEqual([['go /'], ['go /']]);
+    expect(cookies()).toEqual(['t-own', '1']);
+    expect(first.server.logout.inputs).toHaveLength(0);
+  });
+
+  test('that fails says so and can be tried again; the session stays, in the other tabs too', async () => {
+    aServer({ info: asClient() });
+    const second = await openHost();
+    const { host, moves, exit } = await openAs();
+    exit.answer(new AppError('server_unavailable'));
+    host.store.dispatch(impersonationLeft());
+    await waitFor(() => expect(selectNotices(host.store.getState())).toHaveLength(1));
+    await settled();
+    expect([moves, second.moves, cookies()]).toEqual([[], [], ['t-1', '1']]);
+    exit.answer({ userToken: 't-own' });
+    host.store.dispatch(impersonationLeft());
+    await waitFor(() => expect([moves, second.moves]).toEqual([['go /'], ['go /']]));
+  });
+
+  test('of a session that is over says goodbye as for any lost one', async () => {
+    const { host, moves, exit, server } = await openAs();
+    exit.answer(new AppError('session_missing'));
+    server.logout.answer(new AppError('session_missing'));
+    host.store.dispatch(impersonationLeft());
+    await waitFor(() => expect(moves).toEqual(['reload']));
+    expect(cookies()).toEqual([undefined, undefined]);
+  });
+
+  test.each(['//evil.example/x', 'https://evil.example/x', '/a/../b', ''])('asks nothing at %j', async (exitPath) => {
+    const { host, moves, exit } = await openAs(asClient(exitPath));
+    host.store.dispatch(impersonationLeft());
+    await settled();
+    expect([moves, exit.inputs]).toEqual([[], []]);
+  });
+
+  test('is nothing to whoever is himself', async () => {
+    const { host, moves, exit } = await openAs(aUserInfo());
+    host.store.dispatch(impersonationLeft());
+    await settled();
+    expect([moves, exit.inputs]).toEqual([[], []]);
+  });
+});
+
+describe('beginning one', () => {
+  test('[SES-08] takes the token it was given and loads the portal anew, here and in the other tabs; strangers’ pages stay', async () => {
+    const first = await openAs(aUserInfo({ login: 'support' }));
+    const second = await openHost();
+    const stranger = await openHost({ token: 't-2' });
+    first.host.store.dispatch(tokenSwapped({ token: 't-client' }));
+    await waitFor(() => expect([first.moves, second.moves]).toEqual([['go /'], ['go /']]));
+    await settled();
+    expect(cookies()).toEqual(['t-client', '1']);
+    expect([stranger.moves, selectSession(stranger.host.store.getState()).token]).toEqual([[], 't-2']);
+  });
+
+  test('[SES-08] tabs and drafts of the one are not the other’s, on the way in and on the way out', async () => {
+    const work = async (login: string) => {
+      const opened = await openAs(aUserInfo({ login }));
+      const found = [selectTabs(opened.host.store.getState()).length, sessionStorage.getItem('draft:mailing:new')];
+      opened.host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7' }));
+      sessionStorage.setItem('draft:mailing:new', `"of ${login}"`);
+      opened.host.store.dispatch(tokenSwapped({ token: 't-next' }));
+      await waitFor(() => expect(opened.moves).toEqual(['go /']));
+      return found;
+    };
+    expect([await work('support'), await work('client7'), await work('support')]).toEqual([[0, null], [0, null], [0, null]]);
+    dropDrafts();
+  });
+});

@@ -1,0 +1,36 @@
+import { writeCookie } from '@portal/portal';
+import { call, delay, getContext, race, take, type SagaGenerator } from '@portal/portal/saga';
+import { createAction, type PayloadAction } from '@portal/portal/state';
+import type { SessionNews } from './other-tabs';
+import type { Page } from './page';
+
+export type TellOtherTabs = (what: SessionNews['what']) => void;
+
+/** What another tab of the browser said about the session that it shares with this page. */
+export const otherTabTold = createAction<Exclude<SessionNews['what'], 'ended'>>('session/otherTabTold');
+
+/** A tab that was closed half-way must not hold the others for ever. */
+const LONGEST_SWAP_MS = 15_000;
+
+/** Another session for this browser: its cookie first, since all pages that load from now on are of the new one (SES-08). */
+export function* takeToken(token: string, tell: TellOtherTabs): SagaGenerator<void> {
+  writeCookie('userToken', token);
+  writeCookie('loggedIn', '1');
+  tell('swapped');
+  yield* call(beginAnew);
+}
+
+/** While a swap is under way elsewhere, the end of the old session is no news; afterwards this page is of the new one too. */
+export function* followSwap({ payload }: PayloadAction<Exclude<SessionNews['what'], 'ended'>>): SagaGenerator<void> {
+  if (payload === 'swapped') yield* call(beginAnew);
+  if (payload !== 'swapping') return;
+  const { told } = yield* race({ told: take(otherTabTold), late: delay(LONGEST_SWAP_MS) });
+  if (told) yield* call(followSwap, told);
+}
+
+/** Does not come back: the page is on its way, and what ends the old session meanwhile must not lead it elsewhere. */
+function* beginAnew(): SagaGenerator<void> {
+  const page = yield* getContext<Page>('page');
+  page.go('/');
+  yield* call(() => new Promise<never>(() => undefined));
+}

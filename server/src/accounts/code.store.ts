@@ -1,0 +1,39 @@
+import type { Db } from '../db';
+
+export type CodeKind = 'handoff' | 'password';
+export type NewCode = { codeHash: Buffer; loginId: bigint; kind: CodeKind; createdBy: bigint | null; now: Date; expiresAt: Date };
+
+export async function insertCode(db: Db, { codeHash, loginId, kind, createdBy, now, expiresAt }: NewCode): Promise<void> {
+  await db`
+    insert into login_code (code_hash, login_id, customer_id, kind, created_by, created_at, expires_at)
+    select ${codeHash}, id, customer_id, ${kind}, ${createdBy}, ${now}, ${expiresAt} from login where id = ${loginId}`;
+}
+
+export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string };
+
+/** A code that opens something now: unused, young enough, of a login and a customer that are not locked. */
+export async function findCode(db: Db, codeHash: Buffer, now: Date): Promise<CodeRow | null> {
+  const [row] = await db<CodeRow[]>`
+    select code.kind, code.login_id as "loginId", login.customer_id as "customerId", login.login
+    from login_code code
+    join login on login.id = code.login_id
+    join customer on customer.id = login.customer_id
+    where code.code_hash = ${codeHash} and code.used_at is null and code.expires_at > ${now} and login.status = 1 and customer.status = 1`;
+  return row ?? null;
+}
+
+/** False where somebody else used it first. */
+export async function useCode(tx: Db, codeHash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx`
+    update login_code set used_at = ${now} where code_hash = ${codeHash} and used_at is null and expires_at > ${now} returning 1`;
+  return used.length > 0;
+}
+
+/** For a login whose password was set: what was sent before opens nothing any more. */
+export async function voidCodes(tx: Db, loginId: bigint, now: Date): Promise<void> {
+  await tx`update login_code set used_at = ${now} where login_id = ${loginId} and used_at is null`;
+}
+
+export async function deleteCodesExpiredBefore(db: Db, time: Date): Promise<void> {
+  await db`delete from login_code where expires_at < ${time}`;
+}

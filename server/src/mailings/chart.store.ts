@@ -1,0 +1,70 @@
+import { AppError, type Money } from '@portal/contracts';
+import { codeOf, type Db } from '../db';
+
+/** What PostgreSQL says of a time zone that its tables do not have. */
+const INVALID_PARAMETER_VALUE = '22023';
+
+export type ChartRow = {
+  /** `2026-03-29`, as the calendar of the time zone has it. */
+  date: string;
+  lists: number; messages: number; delivered: number; undelivered: number; pending: number; cost: Money;
+};
+export type ChartSpan = { days: number; timeZone: string; now: Date };
+
+/**
+ * The last days up to today, each with what was confirmed on it. A day begins and ends where the time zone's calendar has it,
+ * so that one with a change of the clock has 23 or 25 hours. Sums in another currency than the tariff's are left out: money of
+ * two currencies is never added up.
+ */
+export async function chartRows(db: Db, customerId: bigint, { days, timeZone, now }: ChartSpan): Promise<ChartRow[]> {
+  return await db<ChartRow[]>`
+    with today as (
+      select (${now}::timestamptz at time zone ${timeZone})::date as date
+    ),
+    list as (
+      select l.id, l.account_id, (l.confirmed_at at time zone ${timeZone})::date as date
+      from mailing_list l
+      where l.customer_id = ${customerId}
+        and l.confirmed_at >= (select (date - ${days - 1}::integer)::timestamp from today) at time zone ${timeZone}
+        and l.confirmed_at < (select (date + 1)::timestamp from today) at time zone ${timeZone}
+    ),
+    made as (
+      select list.date, count(*)::integer as lists, coalesce(sum(money.charged) filter (where tariff.id is not null), 0)::bigint as cost
+      from list
+      join account on account.id = list.account_id
+      join customer on customer.id = ${customerId}
+      left join tariff on tariff.id = customer.tariff_id and tariff.currency = account.currency
+      left join mailing_money money on money.customer_id = ${customerId} and money.list_id = list.id
+      group by list.date
+    ),
+    counted as (
+      select list.date, sum(messages)::integer as messages,
+        coalesce(sum(messages) filter (where status = 3), 0)::integer as delivered,
+        coalesce(sum(messages) filter (where status in (2, 4, 5, 6)), 0)::integer as undelivered,
+        coalesce(sum(messages) filter (where status in (0, 1, 10)), 0)::integer as pending
+      from list
+      join mailing_counter counter on counter.customer_id = ${customerId} and counter.list_id = list.id
+      group by list.date
+    )
+    select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(lists, 0) as lists, coalesce(messages, 0) as messages,
+      coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
+    from today
+    cross join generate_series(${days - 1}::integer, 0, -1) as back
+    left join made on made.date = today.date - back
+    left join counted on counted.date = today.date - back
+    order by back desc`.catch(unknownTimeZone);
+}
+
+/** Of the tariff, as the balance is. */
+export async function chartCurrency(db: Db, customerId: bigint): Promise<string> {
+  const [row] = await db<{ currency: string }[]>`
+    select tariff.currency from customer join tariff on tariff.id = customer.tariff_id where customer.id = ${customerId}`;
+  if (!row) throw new AppError('no_account');
+  return row.currency;
+}
+
+export const timeZoneInvalid = () => new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'timeZone' } }]);
+
+function unknownTimeZone(error: unknown): never {
+  throw codeOf(error) === INVALID_PARAMETER_VALUE ? timeZoneInvalid() : error;
+}

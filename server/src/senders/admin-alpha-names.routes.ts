@@ -1,0 +1,24 @@
+import { adminAlphaNames, type AdminAlphaName } from '@portal/contracts/admin';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { decodeCursor, encodeCursor, route } from '../http';
+import { listAlphaNames, type AlphaNameKey, type ListedAlphaName } from './alpha-name-list.store';
+
+/** Alpha names of all customers, for the administration. */
+export function registerAdminAlphaNameRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, adminAlphaNames.list, async ({ query: { filter, limit, cursor } }) => {
+    const rows = await listAlphaNames(db, { text: filter.text?.trim() || null, limit, after: cursor === undefined ? null : keysOf(cursor) });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { items: page.map(present), next: rows.length > limit && last ? encodeCursor([last.key, Number(last.id)]) : null };
+  });
+}
+
+function keysOf(cursor: string): AlphaNameKey {
+  const [name, id] = decodeCursor(cursor, ['string', 'number']);
+  return { name, id };
+}
+
+function present({ key: _key, id: _id, directionStatus, ...alphaName }: ListedAlphaName): AdminAlphaName {
+  return { ...alphaName, direction_status: directionStatus };
+}

@@ -1,0 +1,2 @@
+/** In characters, spaces around it not counted. */
+export const SHORTEST_PASSWORD = 12;

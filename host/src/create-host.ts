@@ -1,33 +1,55 @@
-import { createPortalStore, type Report } from '@portal/portal';
+import { createPortalStore, type Report, type Search } from '@portal/portal';
 import type { Task } from '@portal/portal/saga';
 import { balanceRefreshSlice } from './balance/balance-refresh.slice';
-import { describeError, errorLogged, errorLogSlice, type LoggedError } from './error-log/error-log.slice';
+import { describeError, errorLogged, errorLogSlice } from './error-log/error-log.slice';
 import type { OpenSocket } from './realtime/socket';
 import { socketSaga } from './realtime/socket.saga';
+import { placesSlice } from './places/places.slice';
+import { atLoginSaga } from './remotes/at-login.saga';
 import { createLoader } from './remotes/loader';
 import { loadRegistry, registrySaga } from './remotes/registry.saga';
-import { remoteBroke, type Remotes, remotesSlice, selectRelease } from './remotes/remotes.slice';
+import { remoteBroke, remotesSlice, selectRelease } from './remotes/remotes.slice';
 import type { RemotesContextValue } from './remotes/remotes.context';
 import { createVisits } from './remotes/visits';
 import { balanceSaga } from './session/balance.saga';
-import { type Boot, bootSlice } from './session/boot.slice';
+import { bootSlice } from './session/boot.slice';
 import { bootSaga } from './session/boot.saga';
 import { logoutSaga } from './session/logout.saga';
 import type { Page } from './session/page';
 import { rightsSaga } from './session/rights.saga';
 import { tabsSaga } from './tabs/tabs.saga';
-import { type Tabs, tabsSlice } from './tabs/tabs.slice';
+import { tabsSlice } from './tabs/tabs.slice';
 
-export type HostState = { boot: Boot; balanceRefresh: boolean; remotes: Remotes; tabs: Tabs; errorLog: readonly LoggedError[] };
+const reducers = {
+  boot: bootSlice.reducer,
+  balanceRefresh: balanceRefreshSlice.reducer,
+  remotes: remotesSlice.reducer,
+  tabs: tabsSlice.reducer,
+  places: placesSlice.reducer,
+  errorLog: errorLogSlice.reducer,
+};
+export type HostState = { [K in keyof typeof reducers]: ReturnType<(typeof reducers)[K]> };
+
+/** In the order of their start: the socket hears of a logout first, and is closed before the server is told. */
+const sagas = {
+  socket: socketSaga,
+  session: logoutSaga,
+  rights: rightsSaga,
+  boot: bootSaga,
+  registry: registrySaga,
+  balance: balanceSaga,
+  tabs: tabsSaga,
+};
+
 export type HostEdges = { page: Page; openSocket: OpenSocket };
 
 /** Everything of the page but its picture: store, sagas, remotes. `edges` is what it does to the browser. */
 export function createHost({ page, openSocket }: HostEdges) {
   const report: Report = (error, where) => void log(error, where);
   const portal = createPortalStore<HostState>({
-    reducers: { boot: bootSlice.reducer, balanceRefresh: balanceRefreshSlice.reducer, remotes: remotesSlice.reducer, tabs: tabsSlice.reducer, errorLog: errorLogSlice.reducer },
+    reducers,
     report,
-    remoteFailed: (id, error) => portal.store.dispatch(remoteBroke({ id, trace: log(error, id) })),
+    remoteFailed: (id, error, part) => portal.store.dispatch(remoteBroke({ id, kind: part === 'saga' ? 'stopped' : 'crash', trace: log(error, id) })),
     context: { page, openSocket },
   });
   const { store, run } = portal;
@@ -43,7 +65,27 @@ export function createHost({ page, openSocket }: HostEdges) {
     release: (id) => selectRelease(id)(store.getState()),
     refresh: () => run('registry', refreshRegistry).toPromise() as Promise<void>,
   });
-  const remotes: RemotesContextValue = { loader, visits: createVisits(portal), log };
+  function find(id: string, finder: string, text: string): Search {
+    let search: Search | undefined;
+    let cancelled = false;
+    const logged = (error: unknown) => {
+      log(error, id);
+      throw error;
+    };
+    return {
+      result: loader.remote(id).catch(logged).then((remote) => {
+        if (cancelled) return [];
+        search = portal.find(remote, finder, text);
+        return search.result;
+      }),
+      cancel() {
+        cancelled = true;
+        search?.cancel();
+      },
+    };
+  }
+  const remotes: RemotesContextValue = { loader, visits: createVisits(portal), log, find };
+  const atLogin = () => atLoginSaga({ load: loader.remote, run: portal.runAtLogin });
 
   return {
     store,
@@ -51,10 +93,7 @@ export function createHost({ page, openSocket }: HostEdges) {
     report,
     /** With the token in the store. */
     start() {
-      // The socket hears of a logout first, and is closed before the server is told.
-      tasks = Object.entries({
-        socket: socketSaga, session: logoutSaga, rights: rightsSaga, boot: bootSaga, registry: registrySaga, balance: balanceSaga, tabs: tabsSaga,
-      }).map(([name, saga]) => run(name, saga));
+      tasks = Object.entries({ ...sagas, atLogin }).map(([name, saga]) => run(name, saga));
     },
     stop: () => tasks.forEach((task) => task.cancel()),
   };

@@ -1,4 +1,5 @@
 import './session/strict-csp';
+import { showStartFailure } from './start-failure';
 
 const STARTED_AGAIN = 'startedAgain';
 
@@ -13,16 +14,13 @@ if (!hasSession) {
   import('./bootstrap').then(({ started }) => started).then(() => sessionStorage.removeItem(STARTED_AGAIN), startAgain);
 }
 
-/** A release may have taken the files away between the page and them; the page itself is never cached. Once only. */
+/** A release may have taken the files away between the page and them; the page itself is never cached. Once only, and not without a network, where a reload would lose the page too. */
 function startAgain(): void {
-  if (sessionStorage.getItem(STARTED_AGAIN) === null) {
+  if (navigator.onLine && sessionStorage.getItem(STARTED_AGAIN) === null) {
     sessionStorage.setItem(STARTED_AGAIN, '1');
     location.reload();
     return;
   }
-  // No text is loaded yet, and the language is not known here.
-  document.getElementById('root')?.append(
-    'The portal could not be loaded. Reload the page. · Портал не загрузился. Обновите страницу. · '
-    + 'Портал не завантажився. Оновіть сторінку. · Порталът не се зареди. Презаредете страницата.',
-  );
+  const root = document.getElementById('root');
+  if (root) showStartFailure(root, () => location.reload());
 }

@@ -5,8 +5,9 @@ import { trust } from './integrity';
 import { RemoteProblem } from './remote-problem';
 
 /**
- * Fetches and runs one release. `attempt` counts from 0: each further one starts from nothing, at another address, since a
- * hanging request holds the browser's lock on the first.
+ * Fetches and runs one release. `attempt` counts from 0: each further one starts from nothing, since a forced registration
+ * drops what the one before left in the runtime and in the page's globals, and at another address, since a hanging request
+ * holds the browser's lock on the first.
  */
 export async function loadContainer(release: RemoteRelease, attempt: number): Promise<AnyRemote> {
   check(release);
@@ -14,19 +15,23 @@ export async function loadContainer(release: RemoteRelease, attempt: number): Pr
   const name = `portal_${release.id.replaceAll('-', '_')}`;
   const entry = release.base + release.entry + (attempt > 0 ? `?retry=${attempt}` : '');
   registerRemotes([{ name, entry: new URL(entry, location.href).href }], { force: attempt > 0 });
-  const loaded = await loadRemote<{ default?: AnyRemote }>(`${name}/remote`).catch((error: unknown) => {
-    throw new RemoteProblem('network', `${release.id} ${release.version} did not load`, { cause: error });
-  });
-  const remote = loaded?.default;
-  if (remote?.manifest.id !== release.id) throw new RemoteProblem('network', `${release.id} ${release.version} is not what it says`);
-  return remote;
+  const loaded = await loadRemote<{ default?: AnyRemote }>(`${name}/remote`);
+  return checked(loaded?.default, release);
 }
 
 function check({ id, version, base, entry, files, manifest }: RemoteRelease): void {
-  if (manifest.contract > PORTAL_CONTRACT) {
-    throw new RemoteProblem('contract', `${id} ${version} needs contract ${manifest.contract}, the portal has ${PORTAL_CONTRACT}`);
-  }
+  refuseNewer(manifest.contract, id, version);
   if (base !== `/remotes/${id}/${version}/` || manifest.id !== id || !files[entry]) {
-    throw new RemoteProblem('integrity', `the registry's entry of ${id} ${version} is not whole`);
+    throw new RemoteProblem('registry', `the registry's entry of ${id} ${version} is not whole`);
   }
+}
+
+function checked(remote: AnyRemote | undefined, { id, version }: RemoteRelease): AnyRemote {
+  if (remote?.manifest?.id !== id || typeof remote.screens !== 'object') throw new RemoteProblem('registry', `${id} ${version} is not what the registry says`);
+  refuseNewer(remote.manifest.contract, id, version);
+  return remote;
+}
+
+function refuseNewer(contract: number, id: string, version: string): void {
+  if (contract > PORTAL_CONTRACT) throw new RemoteProblem('contract', `${id} ${version} needs contract ${contract}, the portal has ${PORTAL_CONTRACT}`);
 }

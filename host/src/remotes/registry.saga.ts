@@ -1,19 +1,32 @@
-import { RemoteRelease, remotes } from '@portal/contracts';
+import { Manifest, RemoteRelease, remotes } from '@portal/contracts';
 import type { Report } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, getContext, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { call, delay, getContext, put, race, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { registryFailed, registryLoaded, registryRequested } from './remotes.slice';
+
+const LIMIT_MS = 5000;
 
 /** This user's remotes. A page keeps its set until it reloads, or a remote of it is gone. */
 export function* loadRegistry(): SagaGenerator<void> {
-  const { set, remotes: offered } = yield* request(remotes.mine, undefined, { quiet: true });
+  const { answer } = yield* race({ answer: request(remotes.mine, undefined, { quiet: true }), late: delay(LIMIT_MS) });
+  if (!answer) throw new Error(`the registry did not answer in ${LIMIT_MS} ms`);
   const report = yield* getContext<Report>('report');
-  const releases = offered.flatMap((release) => {
-    const parsed = RemoteRelease.safeParse(release);
-    if (!parsed.success) report(parsed.error, 'registry');
-    return parsed.success ? [parsed.data] : [];
-  });
-  yield* put(registryLoaded({ set, remotes: releases }));
+  const releases = new Map<string, RemoteRelease>();
+  for (const offered of answer.remotes) {
+    const release = readRelease(offered, report);
+    if (release && releases.has(release.id)) report(new Error(`the registry names ${release.id} twice`), 'registry');
+    else if (release) releases.set(release.id, release);
+  }
+  yield* put(registryLoaded({ set: answer.set, remotes: [...releases.values()] }));
+}
+
+/** One that is not whole keeps its places: whoever goes there learns why they do not open. The loader refuses it. */
+function readRelease(offered: unknown, report: Report): RemoteRelease | undefined {
+  const release = RemoteRelease.safeParse(offered);
+  if (release.success) return release.data;
+  report(release.error, 'registry');
+  const manifest = Manifest.safeParse((offered as Partial<RemoteRelease> | null)?.manifest);
+  return manifest.success ? { id: manifest.data.id, version: '', base: '', entry: '', files: {}, manifest: manifest.data } : undefined;
 }
 
 /** Without the registry the portal has its own places still, says that others are missing, and asks again when it is told to. */

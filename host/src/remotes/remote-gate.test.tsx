@@ -1,89 +1,12 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { remotes, type RemoteRelease } from '@portal/contracts';
-import { type AnyRemote, dropDrafts, useDraft } from '@portal/portal';
-import { put, takeEvery } from '@portal/portal/saga';
-import { createAction, createSlice, Provider, useDispatch, useSelector } from '@portal/portal/state';
-import { PortalTheme } from '@portal/ui/core';
-import { act, fakeApi, screen, startTexts, userEvent } from '@portal/testing';
-import { render } from '@testing-library/react';
-import { createHost, type Host } from '../create-host';
+import { type AnyRemote, dropDrafts } from '@portal/portal';
+import { act, screen } from '@portal/testing';
 import { selectErrorLog } from '../error-log/error-log.slice';
 import { integrityOf } from './integrity';
-import { RemoteGate } from './remote-gate';
-import { RemotesContext } from './remotes.context';
-import { registryLoaded } from './remotes.slice';
+import { aRemote, asked, chunkMissing, errors, federation, hash, missing, openGate, release, servedFiles, texts } from './remotes.fixture';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
-const federation = { load: loadRemote as jest.Mock, register: registerRemotes as jest.Mock };
 
-const hash = `sha384-${'B'.repeat(64)}`;
-const release = (id: string, version = '1.0.0', given: Partial<RemoteRelease> = {}): RemoteRelease => ({
-  id, version, base: `/remotes/${id}/${version}/`, entry: 'remoteEntry.js', files: { 'remoteEntry.js': hash },
-  manifest: { id, contract: 1, routes: [] }, ...given,
-});
-
-const asked = createAction('asked');
-const broke = createAction('broke');
-const texts = () => Promise.resolve({ default: {} });
-function aRemote(id: string, words: string, given: Partial<AnyRemote> = {}): AnyRemote {
-  const slice = createSlice({
-    name: 'answers',
-    initialState: 0,
-    reducers: { answered: (count) => count + 1 },
-    extraReducers: (builder) => builder.addCase(broke, () => { throw new Error('bad reducer'); }),
-  });
-  function Screen() {
-    const dispatch = useDispatch();
-    const [draft, write] = useDraft(`${id}:new`, '');
-    const answers = useSelector((state: Record<string, { answers: number }>) => state[id]?.answers);
-    return (
-      <main>
-        <h1>{words} {answers}</h1>
-        <input aria-label="draft" value={draft} onChange={({ target }) => write(target.value)} />
-        <button onClick={() => dispatch(asked())}>ask</button>
-        <button onClick={() => dispatch(broke())}>break</button>
-      </main>
-    );
-  }
-  return {
-    manifest: { id, contract: 1, routes: [] },
-    screens: { Screen: () => Promise.resolve({ default: Screen }) },
-    slices: { answers: slice.reducer },
-    *saga() {
-      yield* takeEvery(asked, function* () {
-        yield* put(slice.actions.answered());
-      });
-    },
-    locales: { en: texts, ru: texts, ua: texts, bg: texts },
-    ...given,
-  };
-}
-
-async function openGate(releases: RemoteRelease[], served: Record<string, AnyRemote | Error>, later = () => ({ set: '1', remotes: releases })) {
-  await startTexts('en');
-  federation.load.mockReset().mockImplementation((name: string) => {
-    const remote = served[name.slice('portal_'.length, -'/remote'.length)];
-    return remote instanceof Error || !remote ? Promise.reject(remote ?? new Error('404')) : Promise.resolve({ default: remote });
-  });
-  federation.register.mockClear();
-  fakeApi(remotes.mine, later);
-  const host = createHost({ page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => '/' }, openSocket: () => new WebSocket('ws://x') });
-  host.store.dispatch(registryLoaded({ set: '1', remotes: releases }));
-  const page = (ids: string[], shown = 'Screen') => (
-    <Provider store={host.store}>
-      <RemotesContext value={host.remotes}>
-        <PortalTheme>
-          <nav>shell</nav>
-          {ids.map((id) => <RemoteGate key={id} id={id} screen={shown} title={`Part ${id}`} />)}
-        </PortalTheme>
-      </RemotesContext>
-    </Provider>
-  );
-  const view = render(page(releases.map(({ id }) => id)));
-  await act(async () => undefined);
-  return { host, served, user: userEvent.setup(), show: (...ids: string[]) => act(async () => view.rerender(page(ids))) };
-}
-const errors = (host: Host) => selectErrorLog(host.store.getState()).map(({ message }) => message);
+beforeEach(() => servedFiles());
 
 afterEach(dropDrafts);
 
@@ -99,7 +22,7 @@ test('[MFE-01] a remote of the registry is loaded from its own address, trusted 
 });
 
 test('[MFE-04] a remote that does not load says so, leaves shell and others working, is logged, and can be tried again', async () => {
-  const { host, served, user } = await openGate([release('a'), release('b')], { a: new Error('hangs'), b: aRemote('b', 'Beta') });
+  const { host, served, user } = await openGate([release('a'), release('b')], { a: missing('/remotes/a/1.0.0/remoteEntry.js'), b: aRemote('b', 'Beta') });
   const card = await screen.findByRole('alert', { name: '“Part a” did not load' });
   expect(card).toHaveTextContent('Its files could not be fetched');
   expect(screen.getByText('shell')).toBeVisible();
@@ -147,7 +70,7 @@ test('[MFE-04] a screen that throws while it renders is replaced by its card', a
 });
 
 test('[MFE-04] an old tab takes the new version by itself when the old files are gone, keeping drafts', async () => {
-  const old = aRemote('a', 'Old', { screens: { Screen: () => Promise.reject(new Error('ChunkLoadError')) } });
+  const old = aRemote('a', 'Old', { screens: { Screen: () => Promise.reject(chunkMissing('/remotes/a/1.0.0/7.js')) } });
   sessionStorage.setItem('draft:a:new', '"half a sentence"');
   const served: Record<string, AnyRemote> = { a: old };
   const newer = () => {
@@ -162,7 +85,7 @@ test('[MFE-04] an old tab takes the new version by itself when the old files are
 
 test('texts that do not come are a matter of the network, and tried a second time by themselves', async () => {
   let tries = 0;
-  const flaky = () => (tries++ === 0 ? Promise.reject(new Error('ChunkLoadError')) : texts());
+  const flaky = () => (tries++ === 0 ? Promise.reject(chunkMissing('/remotes/a/1.0.0/7.js')) : texts());
   await openGate([release('a')], { a: aRemote('a', 'Alpha', { locales: { en: flaky, ru: flaky, ua: flaky, bg: flaky } }) });
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
   expect(tries).toBe(2);
@@ -174,9 +97,9 @@ test('[MFE-06] a remote made for a newer contract is refused and not loaded', as
   expect(federation.load).not.toHaveBeenCalled();
 });
 
-test('a remote without a hash for its entry, or with files elsewhere, is refused', async () => {
+test('[MFE-04] a remote without a hash for its entry, or with files elsewhere, is refused', async () => {
   await openGate([release('a', '1.0.0', { files: {} }), release('b', '1.0.0', { base: 'https://elsewhere.test/' })], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta') });
-  expect(await screen.findAllByText(/not the ones that were released/)).toHaveLength(2);
+  expect(await screen.findAllByText(/incomplete, or not what it delivers/)).toHaveLength(2);
   expect(federation.load).not.toHaveBeenCalled();
 });
 

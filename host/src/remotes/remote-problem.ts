@@ -1,5 +1,8 @@
-/** Why a remote cannot be shown. 'network' also stands for a file that is gone after a release. */
-export type ProblemKind = 'network' | 'contract' | 'integrity' | 'crash';
+/**
+ * Why a remote cannot be shown; each has its text. 'network' also stands for a file that is gone after a release, 'registry'
+ * for one whose entry there is not whole or not what was delivered, 'stopped' for one whose root saga threw too often.
+ */
+export type ProblemKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'registry' | 'crash' | 'stopped';
 
 export class RemoteProblem extends Error {
   override readonly name = 'RemoteProblem';
@@ -8,4 +11,23 @@ export class RemoteProblem extends Error {
   }
 }
 
-export const problemKind = (error: unknown): ProblemKind => (error instanceof RemoteProblem ? error.kind : 'crash');
+/** Of an error that is no `RemoteProblem` as far as it can be told from it alone. */
+export function problemKind(error: unknown): ProblemKind {
+  if (error instanceof RemoteProblem) return error.kind;
+  const missed = missedFile(error);
+  if (!missed) return 'crash';
+  return missed.late ? 'timeout' : 'network';
+}
+
+type ChunkLoadError = Error & { type?: string; request?: string };
+
+/** The file that did not come, by the words of webpack and of the federation runtime, which say it in no other way. */
+export function missedFile(error: unknown): { url?: string; late: boolean } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'ChunkLoadError') {
+    const { type, request } = error as ChunkLoadError;
+    return { url: request, late: type === 'timeout' };
+  }
+  const url = /ScriptNetworkError: Script "([^"]+)"/.exec(error.message)?.[1];
+  return url === undefined ? undefined : { url, late: error.message.includes('timed out') };
+}

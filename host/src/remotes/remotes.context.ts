@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Search } from '@portal/portal';
 import type { Loader } from './loader';
 import type { Visits } from './visits';
 
@@ -7,6 +8,8 @@ export type RemotesContextValue = {
   visits: Visits;
   /** Puts an error of a remote into the error log; gives the id under which it lies there. */
   log: (error: unknown, where: string) => string;
+  /** Asks a finder of a remote, which is loaded for it. Rejected where that fails; the error log has it. */
+  find: (id: string, finder: string, text: string) => Search;
 };
 
 export const RemotesContext = createContext<RemotesContextValue | null>(null);

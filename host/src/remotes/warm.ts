@@ -1,5 +1,6 @@
 import type { PortalRoute } from '../routes/portal-route';
 import type { Loader } from './loader';
+import { pageIdle } from './page-idle';
 
 /** Loads what a place needs before the user goes there: on hovering or focusing a link to it. */
 export function warmRoute(route: PortalRoute, loader: Loader): void {
@@ -11,7 +12,5 @@ export function warmFirstRemote(routes: readonly PortalRoute[], loader: Loader):
   const [first] = routes
     .filter(({ shows, menu }) => 'remote' in shows && menu)
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
-  if (!first) return;
-  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
-  idle(() => warmRoute(first, loader));
+  if (first) void pageIdle().then(() => warmRoute(first, loader));
 }

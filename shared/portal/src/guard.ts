@@ -4,6 +4,7 @@ import { getContext } from '@portal/portal/saga';
 import { isAppError } from '@portal/contracts';
 import { isCancelled, toFailure, type Failure } from './failure';
 import { failureShown } from './notices/notices.slice';
+import { isStorm } from './store/effect-budget';
 import type { Report } from './store/watchers.saga';
 
 /**
@@ -19,6 +20,7 @@ export function guard<A extends Action>(
       yield* worker(action) as SagaGenerator<unknown>;
     } catch (error) {
       if (isCancelled(error)) return;
+      if (isStorm(error)) throw error;
       const shown = toFailure(error);
       yield* put(failed(shown, action));
       if (isAppError(error)) return;

@@ -20,18 +20,19 @@ export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { failureShown, noticeDismissed, NOTICE_MS, noticeShown, selectNotices, type Notice } from './notices/notices.slice';
 export {
-  languageChosen, schemeChosen, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
+  frameChosen, languageChosen, schemeChosen, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences/preferences.slice';
-export { DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type Preferences, type Scheme, type Size } from './preferences/saved-preferences';
+export { DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type FrameChoices, type Preferences, type Scheme, type Size } from './preferences/saved-preferences';
 export { defineRemote, type AnyRemote, type Finder, type Found, type ManifestSource, type Remote, type Screen } from './remote/define-remote';
 export { RemoteView } from './remote/remote-view';
 export { loadedScreen, loadScreen } from './remote/screens';
 export {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
   pageDataLoaded, permissionDenied, recordMissing, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectReloginAsked, selectSession,
-  sessionEnded, sessionLost, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
+  sessionEnded, sessionLost, tokenSwapped, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
 } from './session/session.slice';
 export { useCan } from './session/use-can';
-export { createPortalStore, type PortalOptions, type PortalState, type PortalStore } from './store/portal-store';
+export { onLeave } from './store/on-leave.saga';
+export { createPortalStore, type PortalOptions, type PortalState, type PortalStore, type Search } from './store/portal-store';
 export type { Report } from './store/watchers.saga';
 export { selectOutdated, selectVersion, versionSeen, type Version } from './version/version.slice';

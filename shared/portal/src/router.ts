@@ -4,6 +4,6 @@
  */
 export {
   BrowserRouter, createPath, createSearchParams, generatePath, Link, matchPath, MemoryRouter, Navigate, NavLink, Outlet, Route, Routes,
-  UNSAFE_LocationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet, useParams, useRoutes, useSearchParams,
+  UNSAFE_LocationContext, UNSAFE_NavigationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet, useParams, useRoutes, useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateFunction, NavigateOptions, NavLinkProps, RouteObject, To } from 'react-router-dom';

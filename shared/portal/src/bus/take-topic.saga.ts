@@ -1,12 +1,15 @@
 import type { Topic, Topics } from '@portal/contracts';
 import { call, eventChannel, fork, getContext, take, type SagaGenerator } from '@portal/portal/saga';
+import { isStorm } from '../store/effect-budget';
+import type { SagaScope } from '../store/saga-scope';
 import type { Report } from '../store/watchers.saga';
 import { bus } from './bus';
 
 /** A worker for every message of a topic, as long as the saga that called this runs. */
 export function* takeTopic<T extends Topic>(topic: T, worker: (payload: Topics[T]) => unknown): SagaGenerator<void> {
   yield* fork(function* () {
-    const messages = eventChannel<{ payload: Topics[T] }>((emit) => bus.subscribe('saga', topic, (payload) => emit({ payload })));
+    const { owner } = yield* getContext<SagaScope>('scope');
+    const messages = eventChannel<{ payload: Topics[T] }>((emit) => bus.subscribe(owner, topic, (payload) => emit({ payload })));
     const report = yield* getContext<Report>('report');
     try {
       for (;;) {
@@ -15,6 +18,7 @@ export function* takeTopic<T extends Topic>(topic: T, worker: (payload: Topics[T
           try {
             yield* call(worker, payload);
           } catch (error) {
+            if (isStorm(error)) throw error;
             report(error, topic);
           }
         });

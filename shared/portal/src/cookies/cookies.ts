@@ -7,7 +7,13 @@ const ofSession: readonly CookieName[] = ['userToken', 'loggedIn'];
 
 export function readCookie(name: CookieName): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
+  if (!found) return undefined;
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    // Not written by us; whoever reads it goes on as without one.
+    return undefined;
+  }
 }
 
 export function writeCookie(name: CookieName, value: string): void {

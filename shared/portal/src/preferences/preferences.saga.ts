@@ -4,7 +4,7 @@ import { call, put, select, takeEvery, takeLatest } from '@portal/portal/saga';
 import { writeCookie } from '../cookies/cookies';
 import { failure } from '../failure';
 import { failureShown } from '../notices/notices.slice';
-import { languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
+import { frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
 
 /** Texts that do not come leave the page, and the choice, at the language it speaks. */
 function* speak({ payload }: ReturnType<typeof languageChosen>) {
@@ -21,15 +21,17 @@ function* speak({ payload }: ReturnType<typeof languageChosen>) {
   document.documentElement.lang = toBcp47(payload);
 }
 
+const flag = (on: boolean) => (on ? '1' : '0');
+
 function* remember() {
-  const { size, sidebarOpen, scheme, themeColour } = yield* select(selectPreferences);
+  const { size, sidebarOpen, scheme, themeColour, tabsView, fixedHeader, sidebarLogo } = yield* select(selectPreferences);
   writeCookie('size', size);
-  writeCookie('sidebarStatus', sidebarOpen ? '1' : '0');
-  localStorage.setItem('scheme', scheme);
-  localStorage.setItem('themeColour', themeColour);
+  writeCookie('sidebarStatus', flag(sidebarOpen));
+  const kept = { scheme, themeColour, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo) };
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
 }
 
 export function* preferencesSaga() {
   yield* takeLatest(languageChosen, speak);
-  yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, sidebarToggled], remember);
+  yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, frameChosen, sidebarToggled], remember);
 }

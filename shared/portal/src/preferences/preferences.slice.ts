@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { savedPreferences, type Preferences, type Scheme, type Size } from './saved-preferences';
+import { savedPreferences, type FrameChoices, type Preferences, type Scheme, type Size } from './saved-preferences';
 
 export const preferencesSlice = createSlice({
   name: 'preferences',
@@ -10,10 +10,11 @@ export const preferencesSlice = createSlice({
     sizeChosen: (state, { payload }: PayloadAction<Size>) => ({ ...state, size: payload }),
     schemeChosen: (state, { payload }: PayloadAction<Scheme>) => ({ ...state, scheme: payload }),
     themeColourChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, themeColour: payload }),
+    frameChosen: (state, { payload }: PayloadAction<Partial<FrameChoices>>) => ({ ...state, ...payload }),
     sidebarToggled: (state) => ({ ...state, sidebarOpen: !state.sidebarOpen }),
   },
 });
 
-export const { languageChosen, sizeChosen, schemeChosen, themeColourChosen, sidebarToggled } = preferencesSlice.actions;
+export const { languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, sidebarToggled } = preferencesSlice.actions;
 export const selectPreferences = (state: { preferences: Preferences }) => state.preferences;
 export const selectLanguage = (state: { preferences: Preferences }) => state.preferences.language;

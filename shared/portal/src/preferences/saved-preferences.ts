@@ -13,7 +13,10 @@ export type Preferences = {
   themeColour: string;
   scheme: Scheme;
   sidebarOpen: boolean;
-};
+} & FrameChoices;
+
+/** What of the frame is shown, and whether its head stays in sight (SHL-12). */
+export type FrameChoices = { tabsView: boolean; fixedHeader: boolean; sidebarLogo: boolean };
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => known.find((one) => one === value);
 
@@ -26,5 +29,8 @@ export function savedPreferences(): Preferences {
     themeColour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_THEME_COLOUR,
     scheme: oneOf(schemes, localStorage.getItem('scheme')) ?? 'system',
     sidebarOpen: readCookie('sidebarStatus') !== '0',
+    tabsView: localStorage.getItem('tabsView') !== '0',
+    fixedHeader: localStorage.getItem('fixedHeader') !== '0',
+    sidebarLogo: localStorage.getItem('sidebarLogo') !== '0',
   };
 }

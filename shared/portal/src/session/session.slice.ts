@@ -49,6 +49,8 @@ export const {
 export const logoutRequested = createAction('session/logoutRequested');
 export const reloginConfirmed = createAction('session/reloginConfirmed');
 export const balanceRequested = createAction('session/balanceRequested');
+/** The server gave this browser another session, such as one that impersonates: the host takes it and begins anew (SES-08). */
+export const tokenSwapped = createAction<{ token: string }>('session/tokenSwapped');
 
 /** Told by the client: the server refused a call for want of a right (code 40300). */
 export const permissionDenied = createAction('session/permissionDenied');

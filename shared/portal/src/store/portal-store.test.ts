@@ -1,7 +1,7 @@
 import type { Topics } from '@portal/contracts';
-import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectNotices, takeTopic, type Failure } from '@portal/portal';
+import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectNotices, selectSession, takeTopic, type Failure } from '@portal/portal';
 import { startI18n } from '@portal/portal/i18n';
-import { call, takeEvery, takeLeading } from '@portal/portal/saga';
+import { call, delay, takeEvery, takeLeading } from '@portal/portal/saga';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 import { errors as en } from '../../locales/en.json';
 
@@ -40,6 +40,28 @@ test('[MFE-04] a reducer that throws is put in quarantine: its state stays, it i
   expect(failures).toEqual(['first: Error: bad reducer']);
 });
 
+test.each([
+  ['gives no state for an action', (state = 0, { type }: { type: string }) => (type === 'x' ? undefined : state)],
+  ['gives no state at all', () => undefined],
+  ['throws from the start', () => { throw new Error('undefined from the start'); }],
+] as const)('[MFE-04] a slice that %s does not throw in the page; its remote’s other slice goes on', async (_how, slice) => {
+  const failures: string[] = [];
+  const portal = createPortalStore({ remoteFailed: (id, error, part) => failures.push(`${id} ${part}: ${String(error)}`) });
+  await portal.prepare(remote('first', { slices: { bad: slice as never, good: counted('good').reducer } }));
+  const before = stateOf(portal);
+  for (const type of ['x', 'x', 'y']) portal.store.dispatch({ type });
+  await tick();
+  expect(stateOf(portal).first?.bad).toBe(before.first?.bad);
+  expect(stateOf(portal).first?.good).toBe((before.first?.good ?? 0) + 3);
+  expect(failures).toEqual([expect.stringMatching(/^first slice: .*undefined/)]);
+});
+
+test('a remote cannot take the place of a state of the host', async () => {
+  const portal = createPortalStore();
+  await expect(portal.prepare(remote('session', { slices: { bad: counted('bad').reducer } }))).rejects.toThrow('session');
+  expect(selectSession(portal.store.getState())).toBeDefined();
+});
+
 test('[MFE-05] a worker that throws ends alone: its watcher, its neighbours and other remotes go on', async () => {
   const asked = createAction<number>('asked');
   const done: string[] = [];
@@ -62,12 +84,36 @@ test('[MFE-05] a worker that throws ends alone: its watcher, its neighbours and 
   expect(reported).toEqual(['Error: worker']);
 });
 
-test('[MFE-05] a root saga that throws is started three times, then the remote counts as failed', () => {
+test('[MFE-05] a root saga that throws is started three times with growing pauses, then the remote counts as failed', async () => {
+  jest.useFakeTimers();
+  const starts: number[] = [];
+  const failures: string[] = [];
+  const portal = createPortalStore({ report: () => undefined, remoteFailed: (id, error, part) => failures.push(`${id} ${part}: ${String(error)}`) });
+  portal.mount(remote('first', { *saga() { starts.push(Date.now()); throw new Error('root'); } }));
+  await jest.advanceTimersByTimeAsync(10_000);
+  const [first = 0, second = 0, third = 0] = starts;
+  expect(starts).toHaveLength(3);
+  expect(third - second).toBeGreaterThan(second - first);
+  expect(failures).toEqual(['first saga: Error: root']);
+  jest.useRealTimers();
+});
+
+test('a root saga that throws after a quiet minute has all its starts again', async () => {
+  jest.useFakeTimers();
   let starts = 0;
   const failures: string[] = [];
   const portal = createPortalStore({ report: () => undefined, remoteFailed: (id) => failures.push(id) });
-  portal.mount(remote('first', { *saga() { starts += 1; throw new Error('root'); } }));
-  expect([starts, failures]).toEqual([3, ['first']]);
+  portal.mount(remote('first', {
+    *saga() {
+      starts += 1;
+      yield* delay(61_000);
+      throw new Error('now and then');
+    },
+  }));
+  await jest.advanceTimersByTimeAsync(10 * 65_000);
+  expect([starts > 6, failures]).toEqual([true, []]);
+  portal.unmount('first');
+  jest.useRealTimers();
 });
 
 test('[MFE-05] leaving a remote ends its sagas and its subscriptions; its state is there at the next visit', async () => {

@@ -1,6 +1,9 @@
-import { call, type SagaGenerator } from '@portal/portal/saga';
+import { call, delay, type SagaGenerator } from '@portal/portal/saga';
 
-const STARTS = 3;
+/** Before the second start and the third: the page has its turn between two that end badly. */
+const PAUSES_MS = [200, 1000];
+/** After so long without an error, the next one counts as the first. */
+const QUIET_MS = 60_000;
 
 type Supervised = {
   saga: () => Generator;
@@ -12,13 +15,21 @@ type Supervised = {
 
 /** Runs a root saga and starts it again when it throws, three times in all. */
 export function* supervise({ saga, crashed, stopped }: Supervised): SagaGenerator<void> {
-  for (let start = 1; ; start++) {
+  let crashes = 0;
+  let last = 0;
+  for (;;) {
     try {
       yield* call(saga);
       return;
     } catch (error) {
-      if (start === STARTS) return stopped(error);
+      const now = Date.now();
+      if (now - last > QUIET_MS) crashes = 0;
+      last = now;
+      const pause = PAUSES_MS[crashes];
+      crashes += 1;
+      if (pause === undefined) return stopped(error);
       crashed(error);
+      yield* delay(pause);
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import * as effects from 'typed-redux-saga';
+import { isStorm } from './effect-budget';
 
 /** An action creator of `createSlice` or `createAction`, or `liveEvent(name)`. */
 export type Creator = ((...args: never[]) => Action) & { type: string };
@@ -17,6 +18,7 @@ function guarded<C extends Creator>(worker: Worker<C>) {
     try {
       yield* effects.call(worker, action as ReturnType<C>);
     } catch (error) {
+      if (isStorm(error)) throw error;
       const report = yield* effects.getContext<Report>('report');
       report(error, action.type);
     }

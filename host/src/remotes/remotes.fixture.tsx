@@ -1,0 +1,114 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { remotes, type RemoteRelease } from '@portal/contracts';
+import { type AnyRemote, useDraft } from '@portal/portal';
+import { put, takeEvery } from '@portal/portal/saga';
+import { createAction, createSlice, Provider, useDispatch, useSelector } from '@portal/portal/state';
+import { PortalTheme } from '@portal/ui/core';
+import { act, fakeApi, startTexts, userEvent } from '@portal/testing';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createHost, type Host } from '../create-host';
+import { selectErrorLog } from '../error-log/error-log.slice';
+import { RemoteGate } from './remote-gate';
+import { RemotesContext } from './remotes.context';
+import { registryLoaded } from './remotes.slice';
+
+/** Mocked by the test file that opens a gate. */
+export const federation = { load: loadRemote as jest.Mock, register: registerRemotes as jest.Mock };
+
+export const hash = `sha384-${'B'.repeat(64)}`;
+export const release = (id: string, version = '1.0.0', given: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  id, version, base: `/remotes/${id}/${version}/`, entry: 'remoteEntry.js', files: { 'remoteEntry.js': hash, '7.js': hash },
+  manifest: { id, contract: 1, routes: [] }, ...given,
+});
+
+export const asked = createAction('asked');
+export const poked = createAction('poked');
+const broke = createAction('broke');
+export const texts = () => Promise.resolve({ default: {} });
+export function aRemote(id: string, words: string, given: Partial<AnyRemote> = {}): AnyRemote {
+  const slice = createSlice({
+    name: 'answers',
+    initialState: 0,
+    reducers: { answered: (count) => count + 1 },
+    extraReducers: (builder) => builder.addCase(broke, () => { throw new Error('bad reducer'); }),
+  });
+  function Screen() {
+    const dispatch = useDispatch();
+    const [draft, write] = useDraft(`${id}:new`, '');
+    const answers = useSelector((state: Record<string, { answers: number }>) => state[id]?.answers);
+    return (
+      <main>
+        <h1>{words} {answers}</h1>
+        <input aria-label="draft" value={draft} onChange={({ target }) => write(target.value)} />
+        <button onClick={() => dispatch(asked())}>ask</button>
+        <button onClick={() => dispatch(broke())}>break</button>
+      </main>
+    );
+  }
+  return {
+    manifest: { id, contract: 1, routes: [] },
+    screens: { Screen: () => Promise.resolve({ default: Screen }) },
+    slices: { answers: slice.reducer },
+    *saga() {
+      yield* takeEvery(asked, function* () {
+        yield* put(slice.actions.answered());
+      });
+    },
+    locales: { en: texts, ru: texts, ua: texts, bg: texts },
+    ...given,
+  };
+}
+
+/** By the remote's id; 'nothing' is a module without a default export. */
+type Served = Record<string, AnyRemote | Error | 'nothing'>;
+type Shown = (id: string) => ReactNode;
+const gate: Shown = (id) => <RemoteGate key={id} id={id} screen="Screen" title={`Part ${id}`} />;
+
+/** Gates of all releases, side by side. `later` is what the registry says when it is asked again. */
+export async function openGate(
+  releases: RemoteRelease[],
+  served: Served,
+  later = () => ({ set: '1', remotes: releases }),
+  shown = gate,
+) {
+  await startTexts('en');
+  federation.load.mockReset().mockImplementation((name: string) => {
+    const remote = served[name.slice('portal_'.length, -'/remote'.length)];
+    return remote instanceof Error || !remote ? Promise.reject(remote ?? missing(`/remotes/${name}`)) : Promise.resolve(remote === 'nothing' ? {} : { default: remote });
+  });
+  federation.register.mockClear();
+  fakeApi(remotes.mine, later);
+  const host = createHost({ page: { reload: () => undefined, go: () => undefined, replace: () => undefined, here: () => '/' }, openSocket: () => new WebSocket('ws://x') });
+  host.store.dispatch(registryLoaded({ set: '1', remotes: releases }));
+  const page = (ids: string[]) => (
+    <Provider store={host.store}>
+      <RemotesContext value={host.remotes}>
+        <PortalTheme>
+          <nav>shell</nav>
+          {ids.map(shown)}
+        </PortalTheme>
+      </RemotesContext>
+    </Provider>
+  );
+  const view = render(page(releases.map(({ id }) => id)));
+  await act(async () => undefined);
+  return { host, served, user: userEvent.setup(), show: (...ids: string[]) => act(async () => view.rerender(page(ids))) };
+}
+export const errors = (host: Host) => selectErrorLog(host.store.getState()).map(({ message }) => message);
+
+/** As the federation runtime says that an entry did not come. */
+export const missing = (url: string, how = 'Failed to load script - the script URL is unreachable') =>
+  new Error(`[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: Script "${url}" ${how}`);
+
+/** As webpack says that a chunk did not come. */
+export const chunkMissing = (request: string, type = 'error') => Object.assign(new Error(`Loading chunk 7 failed. (${type}: ${request})`), { name: 'ChunkLoadError', type, request });
+
+/** What `fetch` has of each file, when it is asked why a script did not run; a file that is not named is gone. */
+export function servedFiles(files: Record<string, 'as released' | 'changed' | 'gone'> = {}): void {
+  globalThis.fetch = jest.fn(async (url: string, { integrity }: RequestInit = {}) => {
+    const how = files[new URL(url, location.href).pathname] ?? 'gone';
+    if (integrity && how !== 'as released') throw new TypeError('Failed to fetch');
+    return { ok: how !== 'gone' } as Response;
+  }) as typeof fetch;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { AnyRemote } from '@portal/portal';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { isPassing } from './loader';
+import { problemKind, type ProblemKind } from './remote-problem';
+import { useRemotes } from './remotes.context';
+import { remoteRetried, selectBroken } from './remotes.slice';
+
+/** `loading`: it never came so far as to run. */
+export type Problem = { kind: ProblemKind; trace: string; loading?: boolean };
+type Outcome = { of: string; remote?: AnyRemote; problem?: Problem; passing?: boolean };
+
+export type RemotePart = {
+  /** Changes with each attempt, and with the remote's version. */
+  key: string;
+  /** Loaded, to be rendered; without it and a problem, it is on its way. */
+  remote?: AnyRemote;
+  problem?: Problem;
+  retry: () => void;
+  /** It threw while it was rendered. */
+  crashed: (error: unknown) => void;
+};
+
+/**
+ * A screen or a widget of a remote, or why there is none. Plain state and no Suspense: React shows a fallback for 300 ms at
+ * least, which is longer than a remote takes. The attempt lives here, above what may fail.
+ */
+export function useRemotePart(id: string, name: string): RemotePart {
+  const { loader, log } = useRemotes();
+  const dispatch = useDispatch();
+  const broken = useSelector(selectBroken(id));
+  const generation = useSyncExternalStore(loader.subscribe, () => loader.generation(id));
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const key = `${id} ${name} ${generation} ${attempt}`;
+  // What stands is kept while a newer version is on its way.
+  const first = useMemo((): Outcome => ({ of: key, remote: loader.ready(id, name) }), [loader, id, name, key]);
+  const current = outcome?.of === key ? outcome : first;
+  const settled = Boolean(current.remote ?? current.problem);
+
+  useEffect(() => {
+    if (settled) return undefined;
+    let left = false;
+    loader.load(id, name).then(
+      (remote) => !left && setOutcome({ of: key, remote }),
+      (error: unknown) => !left && setOutcome({ of: key, problem: { kind: problemKind(error), trace: log(error, id), loading: true }, passing: isPassing(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [loader, log, id, name, key, settled]);
+
+  return {
+    key,
+    remote: current.remote,
+    problem: broken ?? current.problem,
+    retry() {
+      if (broken || !current.passing) loader.forget(id);
+      dispatch(remoteRetried(id));
+      setAttempt(attempt + 1);
+    },
+    crashed: (error) => setOutcome({ of: key, problem: { kind: 'crash', trace: log(error, id) } }),
+  };
+}

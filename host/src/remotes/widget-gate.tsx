@@ -1,0 +1,34 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, makeStyles, Skeleton, VisuallyHidden } from '@portal/ui/core';
+import { ErrorBoundary } from '../error-log/error-boundary';
+import { RemoteError } from './remote-error';
+import { RemoteVisit } from './remote-visit';
+import { useRemotePart } from './use-remote-part';
+
+/** One widget of a remote, or on a card like its own what there is instead; the dashboard and the other widgets stand. */
+export function WidgetGate({ id, widget, title }: { id: string; widget: string; title: string }) {
+  const { key, remote, problem, retry, crashed } = useRemotePart(id, widget);
+  if (problem) return <Card><RemoteError compact title={title} {...problem} onRetry={retry} /></Card>;
+  if (!remote) return <WidgetLoading title={title} />;
+  return (
+    <ErrorBoundary key={key} onError={crashed}>
+      <RemoteVisit remote={remote} screen={widget} />
+    </ErrorBoundary>
+  );
+}
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '120px', paddingBlock: '8px' } });
+
+/** Also what stands there before the first widget is asked for. */
+export function WidgetLoading({ title }: { title: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation('portal');
+  return (
+    <Card title={title}>
+      <div className={styles.root} aria-busy="true">
+        <VisuallyHidden><span role="status">{t('remote.loading', { title })}</span></VisuallyHidden>
+        {['88%', '64%', '76%'].map((width) => <Skeleton key={width} width={width} />)}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { screen, userEvent } from '@portal/testing';
+import { showStartFailure } from './start-failure';
+
+function open() {
+  document.body.innerHTML = '<div id="root"></div>';
+  const reload = jest.fn();
+  showStartFailure(document.getElementById('root') as HTMLElement, reload);
+  return reload;
+}
+const choose = (language: string) => {
+  document.cookie = `language=${language}`;
+};
+
+test('a portal whose files did not come says what happened and what to do, and can be reloaded', async () => {
+  choose('en');
+  const reload = open();
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded.*Check the connection, then reload/);
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reload the page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  // The content security policy refuses what is not set by script.
+  expect(document.querySelector('style')).toBeNull();
+});
+
+test.each([['ua', 'uk', 'Не вдалося завантажити портал'], ['bg', 'bg', 'Порталът не можа да се зареди'], ['xx', 'en', 'The portal could not be loaded']])(
+  'in the language that was chosen (%s)', (cookie, lang, title) => {
+    choose(cookie);
+    open();
+    expect(screen.getByRole('main')).toHaveAttribute('lang', lang);
+    expect([screen.getByRole('heading').textContent, document.title]).toEqual([title, title]);
+  },
+);

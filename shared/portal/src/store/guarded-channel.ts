@@ -1,0 +1,41 @@
+import type { Action } from '@portal/portal/state';
+import { END, type MulticastChannel, stdChannel } from 'redux-saga';
+
+export type Actions = MulticastChannel<Action>;
+type Taker = Parameters<Actions['take']>[0];
+type Cancellable = Taker & { cancel?: () => void };
+
+/** Ends every saga of the page for good, and any of them may put it. */
+export const isEnd = (action: unknown): boolean => (action as Partial<END> | null | undefined)?.type === END.type;
+export const endRefused = () => new Error('END was put: it would end every saga of the page, so it is passed over');
+
+/** The channel of all actions, which nobody can close for the others. */
+export function guardedChannel(report: (error: unknown) => void): Actions {
+  const channel = stdChannel<Action>();
+  return {
+    ...channel,
+    put(action) {
+      if (isEnd(action)) report(endRefused());
+      else channel.put(action);
+    },
+  };
+}
+
+/**
+ * The same channel as one owner takes from it. A pattern that throws would throw in whoever dispatches, at each action anew,
+ * and hide the action from all later takers: it counts as no match, is told once, and taken away.
+ */
+export const guardedTakes = (channel: Actions, report: (error: unknown) => void): Actions => ({
+  ...channel,
+  take(taker: Cancellable, matches) {
+    channel.take(taker, matches && ((action) => {
+      try {
+        return matches(action);
+      } catch (error) {
+        taker.cancel?.();
+        report(error);
+        return false;
+      }
+    }));
+  },
+});

@@ -1,0 +1,306 @@
+import { session } from '@portal/contracts';
+import { type AnyRemote, bus, createPortalStore, onLeave, takeTopic } from '@portal/portal';
+import { request, setTransport } from '@portal/portal/api';
+import { startI18n } from '@portal/portal/i18n';
+import { call, cancelled, delay, END, eventChannel, fork, put, select, spawn, take, takeEvery } from '@portal/portal/saga';
+import { createAction } from '@portal/portal/state';
+
+const none = () => Promise.resolve({ default: {} });
+const locales = { en: none, ru: none, ua: none, bg: none };
+const remote = (id: string, saga: () => Generator, parts: Partial<AnyRemote> = {}): AnyRemote => ({
+  manifest: { id, contract: 1, routes: [] }, screens: {}, locales, saga, ...parts,
+});
+const asked = createAction<number>('asked');
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function openPortal() {
+  const reported: string[] = [];
+  const failures: string[] = [];
+  const heard: string[] = [];
+  const portal = createPortalStore({
+    report: (error, where) => reported.push(`${where}: ${String(error)}`),
+    remoteFailed: (id, error, part) => failures.push(`${id} ${part}: ${String(error)}`),
+  });
+  portal.run('host', function* () {
+    yield* takeEvery(asked, ({ payload }) => heard.push(`host ${payload}`));
+  });
+  const neighbour = remote('second', function* () {
+    yield* takeEvery(asked, ({ payload }) => heard.push(`second ${payload}`));
+  });
+  return { portal, reported, failures, heard, mountNeighbour: () => portal.mount(neighbour) };
+}
+
+beforeAll(() => startI18n('en'));
+afterEach(() => {
+  jest.useRealTimers();
+  setTransport(undefined);
+});
+
+test('[MFE-05] a pattern that throws is told once with its owner, and disturbs neither who dispatches nor who listens', () => {
+  const { portal, reported, failures, heard, mountNeighbour } = openPortal();
+  let looked = 0;
+  portal.mount(remote('first', function* () {
+    yield* fork(function* () {
+      yield* take((action: unknown) => {
+        looked += 1;
+        return (action as { payload: { deep: { there: boolean } } }).payload.deep.there;
+      });
+    });
+    yield* takeEvery(asked, ({ payload }) => heard.push(`first ${payload}`));
+  }));
+  mountNeighbour();
+  portal.store.dispatch(asked(1));
+  portal.store.dispatch(asked(2));
+  expect(heard).toEqual(['host 1', 'first 1', 'second 1', 'host 2', 'first 2', 'second 2']);
+  expect([looked, reported, failures]).toEqual([1, [expect.stringMatching(/^first: TypeError/)], []]);
+});
+
+test('[MFE-05] END from a saga or a screen ends nobody, and is told', () => {
+  const { portal, reported, heard, mountNeighbour } = openPortal();
+  mountNeighbour();
+  portal.mount(remote('first', function* () {
+    yield* put(END);
+    heard.push('first goes on');
+  }));
+  portal.store.dispatch(END);
+  portal.store.dispatch(asked(1));
+  expect(heard).toEqual(['first goes on', 'host 1', 'second 1']);
+  expect(reported).toEqual([expect.stringMatching(/^first: .*END/), expect.stringMatching(/^saga: .*END/)]);
+});
+
+describe('[MFE-05] effects without end', () => {
+  const again = createAction('again');
+  const storms: readonly [string, () => Generator][] = [
+    ['puts', function* () { for (;;) yield* put(again()); }],
+    ['selects', function* () { for (;;) yield* select(); }],
+    ['calls', function* () { for (;;) yield* call(() => 1); }],
+    ['promises that are there at once', function* () { for (;;) yield* call(() => Promise.resolve(1)); }],
+    ['puts that a worker answers by the same', function* () {
+      yield* takeEvery(again, function* () { yield* put(again()); });
+      yield* put(again());
+    }],
+    ['puts in a fork', function* () {
+      yield* fork(function* () { for (;;) yield* put(again()); });
+      yield* take('never');
+    }],
+  ];
+  test.each(storms)('%s: cut at once, thrice, then the remote is stopped; host and neighbour answer meanwhile', async (_what, saga) => {
+    const { portal, reported, failures, heard, mountNeighbour } = openPortal();
+    mountNeighbour();
+    const began = performance.now();
+    portal.mount(remote('first', saga));
+    await turn();
+    portal.store.dispatch(asked(1));
+    expect(heard).toEqual(['host 1', 'second 1']);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(reported).toEqual([expect.stringMatching(/^first: SagaStorm: first ran effects without end/)]);
+    for (let wait = 0; failures.length === 0 && wait < 200; wait++) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(failures).toEqual([expect.stringMatching(/^first saga: SagaStorm/)]);
+    expect(reported).toHaveLength(2);
+  });
+
+  test('that catch the error too are not gone on with, and the remote is stopped', async () => {
+    const { portal, failures, heard, mountNeighbour } = openPortal();
+    mountNeighbour();
+    portal.mount(remote('first', function* () {
+      for (;;) {
+        try {
+          yield* put(again());
+        } catch {
+          heard.push('caught');
+        }
+      }
+    }));
+    await turn();
+    portal.store.dispatch(asked(1));
+    expect(heard).toEqual(['caught', 'host 1', 'second 1']);
+    expect(failures).toEqual([expect.stringMatching(/^first saga: SagaStorm/)]);
+  });
+
+  test('are not what many turns of the page add up to', async () => {
+    const { portal, reported, failures } = openPortal();
+    let done = 0;
+    portal.mount(remote('first', function* () {
+      for (let round = 0; round < 20; round++) {
+        for (let n = 0; n < 400; n++) yield* select();
+        yield* delay(5);
+        done += 1;
+      }
+    }));
+    for (let wait = 0; done < 20 && wait < 200; wait++) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([done, reported, failures]).toEqual([20, [], []]);
+  });
+});
+
+test('[MFE-05] leaving a remote ends all that it began: workers, forks, what it spawned, channels, timers, reads, subscriptions', async () => {
+  const { portal, reported, heard } = openPortal();
+  const aborted: string[] = [];
+  setTransport(({ url, signal }) => new Promise((_resolve, reject) => {
+    signal?.addEventListener?.('abort', () => {
+      aborted.push(String(url));
+      reject(Object.assign(new Error('canceled'), { name: 'CanceledError' }));
+    });
+  }));
+  function* ends(name: string): Generator {
+    try {
+      yield* delay(60_000);
+    } finally {
+      if (yield* cancelled()) heard.push(`${name} cancelled`);
+    }
+  }
+  let open = 0;
+  const ticks = () => eventChannel<number>(() => {
+    open += 1;
+    return () => {
+      open -= 1;
+    };
+  });
+  portal.mount(remote('first', function* () {
+    yield* onLeave(() => heard.push('cleaned up'));
+    yield* takeTopic('mailing.changed', ({ id }) => heard.push(`topic ${id}`));
+    yield* fork(ends, 'fork');
+    yield* spawn(function* () {
+      yield* spawn(ends, 'spawn of a spawn');
+      yield* call(ends, 'spawn');
+    });
+    yield* spawn(function* () { yield* request(session.organizations); });
+    yield* spawn(function* () { yield* take(ticks()); });
+    yield* take(ticks());
+  }));
+  await turn();
+  expect([open, heard]).toEqual([2, []]);
+  portal.unmount('first');
+  bus.publish('mailing.changed', { id: 1 });
+  await turn();
+  expect(heard.sort()).toEqual(['cleaned up', 'fork cancelled', 'spawn cancelled', 'spawn of a spawn cancelled']);
+  expect([open, aborted, reported]).toEqual([0, [expect.stringContaining('organizations')], []]);
+});
+
+test('[MFE-05] an error while one saga is cancelled is told, and keeps none of the others from their end', async () => {
+  const { portal, reported, heard } = openPortal();
+  portal.mount(remote('first', function* () {
+    yield* onLeave(() => { throw new Error('clean-up'); });
+    yield* fork(function* () {
+      try {
+        yield* take('never');
+      } finally {
+        yield* call(() => { throw new Error('late'); });
+      }
+    });
+    yield* fork(function* () {
+      try {
+        yield* call(function* () {
+          try {
+            yield* take('never');
+          } finally {
+            throw new Error('at once');
+          }
+        });
+      } finally {
+        heard.push('outer');
+      }
+    });
+    yield* fork(function* () {
+      try {
+        yield* take('never');
+      } finally {
+        heard.push('sibling');
+      }
+    });
+    yield* take('never');
+  }));
+  expect(() => portal.unmount('first')).not.toThrow();
+  await turn();
+  expect(heard).toEqual(['outer', 'sibling']);
+  expect(reported).toEqual(['first: Error: late', 'first: Error: at once', 'first: Error: clean-up']);
+});
+
+test('what was left begins nothing more, not even while it ends', async () => {
+  const { portal, reported, heard } = openPortal();
+  portal.mount(remote('first', function* () {
+    try {
+      yield* take('never');
+    } finally {
+      yield* spawn(function* () { for (;;) { yield* delay(1); heard.push('still here'); } });
+    }
+  }));
+  portal.unmount('first');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([heard, reported]).toEqual([[], [expect.stringMatching(/^first: .*has ended/)]]);
+});
+
+test('a spawned saga that throws is told with its owner, and ends alone', () => {
+  const { portal, reported, heard } = openPortal();
+  portal.mount(remote('first', function* () {
+    yield* spawn(function* () { throw new Error('spawned'); });
+    yield* takeEvery(asked, () => heard.push('first'));
+  }));
+  portal.store.dispatch(asked(1));
+  expect([heard, reported]).toEqual([['host 1', 'first'], ['first: Error: spawned']]);
+});
+
+describe('a finder', () => {
+  const finding = (finder: NonNullable<AnyRemote['finders']>[string]) => remote('first', function* () {}, { finders: { people: finder } });
+  const found = (title: string) => ({ title, to: `/people/${title}` });
+
+  test('gives at most five records, and only such as can be shown', async () => {
+    const { portal } = openPortal();
+    const finder = function* (text: string) {
+      yield* delay(0);
+      return [null as never, { to: 7 } as never, ...[1, 2, 3, 4, 5, 6].map((n) => found(`${text} ${n}`))];
+    };
+    const result = await portal.find(finding(finder), 'people', 'ann').result;
+    expect(result.map(({ title }) => title)).toEqual(['ann 1', 'ann 2', 'ann 3', 'ann 4', 'ann 5']);
+  });
+
+  test.each([
+    ['throws', function* (): Generator { throw new Error('no index'); }],
+    ['gives no list', function* (): Generator { return 7; }],
+    ['never comes to an end', function* (): Generator { for (;;) yield* select(); }],
+  ] as const)('that %s fails alone, and is told', async (_how, finder) => {
+    const { portal, reported } = openPortal();
+    await expect(portal.find(finding(finder as never), 'people', 'ann').result).rejects.toThrow();
+    expect(reported).toEqual([expect.stringMatching(/^first people: /)]);
+  });
+
+  test('is given up when the user types on, without a word', async () => {
+    const { portal, reported, heard } = openPortal();
+    const { result, cancel } = portal.find(finding(function* () {
+      try {
+        yield* delay(60_000);
+      } finally {
+        heard.push('given up');
+      }
+      return [];
+    }), 'people', 'ann');
+    cancel();
+    expect([await result, heard, reported]).toEqual([[], ['given up'], []]);
+  });
+
+  test('that is not there finds nothing; one that is too slow fails', async () => {
+    jest.useFakeTimers();
+    const { portal, reported } = openPortal();
+    const slow = finding(function* () { yield* take('never'); return []; });
+    expect(await portal.find(slow, 'places', 'ann').result).toEqual([]);
+    const failed = expect(portal.find(slow, 'people', 'ann').result).rejects.toThrow('nothing was found');
+    await jest.advanceTimersByTimeAsync(11_000);
+    await failed;
+    expect(reported).toEqual([expect.stringMatching(/^first people: /)]);
+  });
+});
+
+test('[MFE-05] what a remote does at login runs once in the page’s life, beside its root saga, which does not run', async () => {
+  const { portal, reported, failures, heard } = openPortal();
+  const first = remote('first', function* () { heard.push('root'); }, {
+    *atLogin() {
+      heard.push('at login');
+      yield* takeEvery(asked, () => { throw new Error('worker'); });
+    },
+  });
+  await portal.prepare(first);
+  portal.runAtLogin(first);
+  portal.runAtLogin(first);
+  portal.unmount('first');
+  portal.store.dispatch(asked(1));
+  expect([heard, failures, reported]).toEqual([['at login', 'host 1'], [], ['asked: Error: worker']]);
+});

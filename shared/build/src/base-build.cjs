@@ -1,5 +1,6 @@
 const path = require('node:path');
 const TerserPlugin = require('terser-webpack-plugin');
+const { ContentsPlugin } = require('./contents-plugin.cjs');
 const { PrecompressPlugin } = require('./precompress-plugin.cjs');
 
 const root = path.resolve(__dirname, '../../..');
@@ -38,11 +39,11 @@ function baseBuild({ dir, name, dev }) {
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } } })] },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    plugins: dev ? [] : [new PrecompressPlugin()],
+    plugins: dev ? [] : [new PrecompressPlugin(), new ContentsPlugin({ root, file: path.join(root, '.cache/bundles', `${name}.json`) })],
   };
 }
 

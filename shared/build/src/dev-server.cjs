@@ -1,4 +1,4 @@
-const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
+const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:8080';
 const PUBLIC_PAGES = /^\/(login|auth-redirect|404|401)$/;
 
 /** What is no page and no asset of this build goes to the running server, with its own origin. */
@@ -19,6 +19,12 @@ const hostServer = () => ({
   historyApiFallback: { rewrites: [{ from: PUBLIC_PAGES, to: '/login.html' }] },
 });
 
-const remoteServer = () => ({ ...common, port: Number(process.env.PORT ?? 4001), historyApiFallback: true });
+/** Alone there is no frame to tell of an edit that does not compile. */
+const remoteServer = () => ({
+  ...common,
+  port: Number(process.env.PORT ?? 4001),
+  historyApiFallback: true,
+  client: { ...common.client, overlay: { errors: true, warnings: false, runtimeErrors: false } },
+});
 
 module.exports = { hostServer, remoteServer };

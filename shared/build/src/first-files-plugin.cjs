@@ -30,12 +30,15 @@ class FirstFilesPlugin {
   filesOf(compilation) {
     const files = new Set();
     for (const group of compilation.chunkGroups) {
-      const wanted = group.isInitial() || group.origins.some(({ module, request }) => this.options.modules.test(request ?? '') || this.options.modules.test(module?.identifier() ?? ''));
+      const wanted = group.isInitial() || startsWith(group, this.options.modules);
       if (wanted) for (const file of group.getFiles()) if (file.endsWith('.js')) files.add(file);
     }
     return [...files];
   }
 }
+
+/** Whether the group of chunks is asked for by, or as, one of the modules. */
+const startsWith = (group, modules) => group.origins.some(({ module, request }) => modules.test(request ?? '') || modules.test(module?.identifier() ?? ''));
 
 /** Puts that list into the login page; an empty one where the portal has not been built. */
 class ListedFilesPlugin {
@@ -55,4 +58,4 @@ class ListedFilesPlugin {
   }
 }
 
-module.exports = { FirstFilesPlugin, ListedFilesPlugin };
+module.exports = { FirstFilesPlugin, ListedFilesPlugin, startsWith };

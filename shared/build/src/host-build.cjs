@@ -3,11 +3,14 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseBuild } = require('./base-build.cjs');
 const { hostServer } = require('./dev-server.cjs');
-const { FirstFilesPlugin, ListedFilesPlugin } = require('./first-files-plugin.cjs');
+const { FirstFilesPlugin, ListedFilesPlugin, startsWith } = require('./first-files-plugin.cjs');
+const { lighterModules } = require('./lighter-modules.cjs');
 const { refresh } = require('./refresh.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 
 const LIST = 'portal-files.json';
+/** What begins the chunks that every page of the portal needs. */
+const FIRST = /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/;
 
 /** The portal, then the public pages, which list the portal's files. Both write to `dist`, each cleans what was its own. */
 const hostBuild = (dir) => (_env, { mode }) => {
@@ -21,7 +24,7 @@ function portalBuild(dir, dev) {
     ...base,
     entry: { main: './src/main.ts' },
     output: { ...base.output, uniqueName: 'portal', clean: { keep: (file) => /^assets\/public\b|^assets$|^login\.html$/.test(file.replaceAll('\\', '/')) } },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { platform } } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all', cacheGroups: { platform: platformOf(dev) } } },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -37,20 +40,25 @@ function portalBuild(dir, dev) {
       page({ dir, template: 'index.html', filename: 'index.html' }),
       ...(dev ? refresh('portal') : [new FirstFilesPlugin({
         list: LIST,
-        modules: /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/,
+        modules: FIRST,
       })]),
     ],
     devServer: hostServer(),
   };
 }
 
-/** What every page of the portal needs, in one file; each shared module would be a chunk of its own otherwise. */
-const platform = {
+/**
+ * What every page of the portal needs, in one file; each shared module would be a chunk of its own otherwise. Only what the
+ * first chunks ask for: a contract that a panel alone uses comes with the panel.
+ */
+const platformOf = (dev) => ({
   name: 'platform',
   enforce: true,
-  chunks: 'async',
+  chunks: (chunk) => !chunk.canBeInitial() && (dev || isFirst(chunk)),
   test: /shared[\\/](portal|contracts)[\\/]src[\\/](?!admin)|node_modules[\\/](react|react-dom|scheduler|react-redux|redux|@reduxjs[\\/]\w+|immer|reselect|redux-saga|@redux-saga[\\/][\w-]+|typed-redux-saga|axios|i18next|react-i18next|react-router|react-router-dom|zod|use-sync-external-store)[\\/]/,
-};
+});
+
+const isFirst = (chunk) => [...chunk.groupsIterable].some((group) => startsWith(group, FIRST));
 
 function publicBuild(dir, dev) {
   const base = withNames(baseBuild({ dir, name: 'public', dev }), 'public', dev);
@@ -71,6 +79,7 @@ const withNames = (base, folder, dev) => {
   const name = `assets/${folder}/${dev ? '[name].js' : '[name].[contenthash:8].js'}`;
   return {
     ...base,
+    resolve: { ...base.resolve, ...(dev ? {} : { alias: lighterModules(base.context) }) },
     output: { ...base.output, filename: name, chunkFilename: name, assetModuleFilename: `assets/${folder}/[name].[contenthash:8][ext]` },
   };
 };

@@ -13,6 +13,14 @@ const ENTRY = 'remoteEntry.js';
 /** A file above this holds something of the platform, which the host provides: react-dom alone is larger, the phone numbers' metadata just smaller. */
 const LARGEST_BYTES = 200_000;
 
+/** What runs a remote alone, written here: a file for it would be the same in every remote. An edit of it goes to the shell that runs. */
+const STANDALONE = [
+  "import remote from './src/index.ts';",
+  "import { startShell } from '@portal/testing/shell';",
+  'const shell = startShell(remote);',
+  "if (import.meta.webpackHot) import.meta.webpackHot.accept('./src/index.ts', () => void shell.then(({ update }) => update(remote)));",
+].join(' ');
+
 /** A remote's release; or, by `--env standalone`, the remote alone in a development shell. */
 const remoteBuild = (dir) => (env, { mode }) => {
   const dev = mode === 'development';
@@ -62,8 +70,7 @@ function standaloneBuild(dir, dev) {
   const base = baseBuild({ dir, name: `standalone-${id}`, dev });
   return {
     ...base,
-    // A module of two imports, written here: a file for it would be the same in every remote.
-    entry: { main: `data:text/javascript,import remote from './src/index.ts'; import { startShell } from '@portal/testing/shell'; void startShell(remote);` },
+    entry: { main: `data:text/javascript,${STANDALONE}` },
     output: { ...base.output, path: path.join(dir, 'dist/standalone'), filename: '[name].js', uniqueName: `standalone_${id}`, clean: true },
     plugins: [
       ...base.plugins,

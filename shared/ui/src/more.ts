@@ -1,5 +1,5 @@
 /** What the remotes' screens are made of, as far as they use it. Loaded with the first remote, not with the login. */
-export { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Option, ProgressBar, Radio, RadioGroup } from '@fluentui/react-components';
+export { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Option, ProgressBar, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 export { ConfirmDialog, type ConfirmDialogProps } from './more/confirm-dialog';
 export { Dropdown, type DropdownProps } from './more/control/dropdown';
 export { SearchBox, type SearchBoxProps } from './more/control/search-box';
@@ -8,7 +8,7 @@ export { EmptyState, type EmptyStateProps } from './more/empty-state';
 export { Form, type FormProps } from './more/form';
 export { Grid, type GridProps } from './more/grid/grid';
 export type { GridColumn } from './more/grid/grid-column';
-export { AddIcon, CalendarIcon, CheckIcon, DeleteIcon, EditIcon, HistoryIcon, ResetIcon, SearchIcon } from './more/icons';
+export { AddIcon, BackIcon, CalendarIcon, CheckIcon, CopyIcon, DeleteIcon, EditIcon, HistoryIcon, ResetIcon, SearchIcon } from './more/icons';
 export type { Intent } from './more/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './more/key-values';
 export { LinkButton, type LinkButtonProps } from './more/link-button';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Heading } from './text/heading';
+import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
   root: {

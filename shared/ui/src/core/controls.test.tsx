@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Textarea } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './control/button';
 import { Field } from './control/field';
 import { Input } from './control/input';
 import { PasswordInput } from './control/password-input';
+import { Select } from './control/select';
 import { MenuButton } from './menu-button';
+import { MessageBar, MessageBarBody, MessageBarTitle } from './message-bar';
+import { Spinner } from './spinner';
 import type { Size } from './theme/density';
 import { PortalTheme } from './theme/theme.provider';
 
@@ -47,6 +51,63 @@ describe('controls', () => {
     expect(input).toHaveAttribute('type', 'text');
     await userEvent.type(input, '{CapsLock}A');
     expect(onCapsLock).toHaveBeenLastCalledWith(true);
+  });
+});
+
+describe('what stands around a control', () => {
+  it('names it, describes it and says what is wrong', () => {
+    render(
+      <PortalTheme>
+        <Field label="Sender" hint="Seen by all" validationMessage="Choose one" required>
+          <Select><option>DEMO</option></Select>
+        </Field>
+      </PortalTheme>,
+    );
+    const select = screen.getByRole('combobox', { name: 'Sender' });
+    expect(select).toBeRequired();
+    expect(select).toBeInvalid();
+    expect(select).toHaveAccessibleDescription('Choose one Seen by all');
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose one');
+  });
+
+  it('does the same for a control of Fluent', () => {
+    render(<PortalTheme><Field label="Text" hint="Plain" required><Textarea /></Field></PortalTheme>);
+    expect(screen.getByRole('textbox', { name: 'Text' })).toBeRequired();
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Plain');
+  });
+
+  it('is a message with a name, and a wait with words', () => {
+    render(
+      <PortalTheme>
+        <MessageBar intent="warning"><MessageBarBody><MessageBarTitle>Not covered</MessageBarTitle>Top up.</MessageBarBody></MessageBar>
+        <Spinner label="Counting" />
+      </PortalTheme>,
+    );
+    expect(screen.getByRole('group', { name: 'Not covered' })).toHaveTextContent('Not covered Top up.');
+    expect(screen.getByRole('progressbar', { name: 'Counting' })).toBeVisible();
+  });
+});
+
+describe('a button', () => {
+  it('that is off and still reachable does nothing by mouse or keyboard', async () => {
+    const onClick = jest.fn();
+    render(<PortalTheme><Button disabledFocusable onClick={onClick}>Next</Button></PortalTheme>);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onClick).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('sends no form by itself, and as a link leads on', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(<PortalTheme><form onSubmit={onSubmit}><Button>Plain</Button><Button type="submit">Send</Button><Button as="a" href="/next">Next</Button></form></PortalTheme>);
+    await userEvent.click(screen.getByRole('button', { name: 'Plain' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/next');
   });
 });
 

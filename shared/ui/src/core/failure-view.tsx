@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, ErrorCircleFilled } from '@fluentui/react-icons';
 import { Button } from './control/button';
 import { Heading } from './text/heading';
 import { useUiText } from './text/ui-text';
+import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
   root: {

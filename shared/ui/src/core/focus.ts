@@ -1,4 +1,5 @@
-import { tokens, type GriffelStyle } from '@fluentui/react-components';
+import type { GriffelStyle } from '@fluentui/react-components';
+import { tokens } from './theme/tokens';
 
 /** The ring of what has the keyboard, for our own elements; Fluent's draw the same. */
 export const focusRing: GriffelStyle = {

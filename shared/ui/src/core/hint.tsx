@@ -1,5 +1,6 @@
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
   anchor: { display: 'inline-flex', minWidth: 0 },

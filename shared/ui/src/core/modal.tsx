@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Heading } from './text/heading';
+import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
   root: {

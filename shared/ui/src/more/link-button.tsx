@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { Button as FluentButton } from '@fluentui/react-components';
 import { useHref, useNavigate } from '@portal/portal/router';
-import { useDensity } from '@portal/ui/core';
+import { Button } from '@portal/ui/core';
 
 export type LinkButtonProps = {
   to: string;
@@ -12,7 +11,6 @@ export type LinkButtonProps = {
 
 /** Looks like a button, is a link: it can be opened in a new tab and read as one. */
 export function LinkButton({ to, appearance, icon, children }: LinkButtonProps) {
-  const { control } = useDensity();
   const href = useHref(to);
   const navigate = useNavigate();
   const clicked = (event: MouseEvent) => {
@@ -20,5 +18,5 @@ export function LinkButton({ to, appearance, icon, children }: LinkButtonProps) 
     event.preventDefault();
     void navigate(to);
   };
-  return <FluentButton as="a" href={href} size={control} appearance={appearance} icon={icon} onClick={clicked}>{children}</FluentButton>;
+  return <Button as="a" href={href} appearance={appearance} icon={icon} onClick={clicked}>{children}</Button>;
 }

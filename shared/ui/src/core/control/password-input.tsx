@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button as FluentButton } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
+import { Button } from './button';
 import { Input, type InputProps } from './input';
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'contentAfter'> & {
@@ -25,7 +25,7 @@ export function PasswordInput({ showLabel, hideLabel, onCapsLock, ...props }: Pa
       onKeyDown={report}
       onKeyUp={report}
       contentAfter={
-        <FluentButton
+        <Button
           appearance="transparent"
           size="small"
           aria-pressed={shown}

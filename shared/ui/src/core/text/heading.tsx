@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
 
 const useStyles = makeStyles({
   root: { margin: 0, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, textWrap: 'balance', overflowWrap: 'anywhere' },

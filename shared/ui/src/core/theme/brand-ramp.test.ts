@@ -54,3 +54,22 @@ describe.each(['light', 'dark'] as const)('the %s theme', (appearance) => {
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+describe('the high-contrast theme', () => {
+  const theme = portalTheme('contrast');
+  const grounds = [
+    'colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover', 'colorNeutralBackground1Pressed',
+    'colorSubtleBackgroundHover', 'colorSubtleBackgroundPressed', 'colorSubtleBackgroundSelected', 'colorBrandBackground2', 'colorBrandBackground2Hover',
+  ] as const;
+
+  it.each([
+    'colorNeutralForeground1', 'colorNeutralForeground1Hover', 'colorNeutralForeground2', 'colorNeutralForeground2Hover', 'colorNeutralForeground2BrandHover', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForeground1', 'colorBrandForeground2',
+    'colorBrandForegroundLink', 'colorStatusSuccessForeground1', 'colorStatusWarningForeground1', 'colorStatusDangerForeground1', 'colorNeutralStrokeAccessible', 'colorNeutralStroke1', 'colorStrokeFocus2',
+  ] as const)('%s stands out at seven to one, also under the mouse', (ink) => {
+    for (const ground of grounds) expect(contrast(theme[ink], theme[ground])).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(['', 'Hover', 'Pressed'] as const)('writes on a main button%s so that it can be read', (state) => {
+    expect(contrast(theme.colorNeutralForegroundOnBrand, theme[`colorBrandBackground${state}`])).toBeGreaterThanOrEqual(7);
+  });
+});

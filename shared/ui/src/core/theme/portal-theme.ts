@@ -1,5 +1,6 @@
-import { createDarkTheme, createHighContrastTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
 import { brandRamp } from './brand-ramp';
+import { contrastColours } from './contrast-colours';
 import { darkSurfaces, lightSurfaces } from './surfaces';
 
 export const DEFAULT_BRAND = '#1890ff';
@@ -19,6 +20,8 @@ const radii: Partial<Theme> = {
 };
 
 const themes = new Map<string, Theme>();
+/** A colour picker that is dragged goes through hundreds; only the latest can be wanted again. */
+const KEPT = 16;
 
 /** One theme object per appearance and colour, so that a switch back and forth does not make new style rules. */
 export function portalTheme(appearance: Appearance, brand: string = DEFAULT_BRAND): Theme {
@@ -27,12 +30,14 @@ export function portalTheme(appearance: Appearance, brand: string = DEFAULT_BRAN
   if (!theme) {
     theme = build(appearance, brand);
     themes.set(key, theme);
+    const [oldest] = themes.keys();
+    if (themes.size > KEPT && oldest !== undefined) themes.delete(oldest);
   }
   return theme;
 }
 
 function build(appearance: Appearance, brand: string): Theme {
-  if (appearance === 'contrast') return { ...createHighContrastTheme(), ...fonts, ...radii };
+  if (appearance === 'contrast') return { ...contrastColours(), ...fonts, ...radii };
   const ramp = brandRamp(brand);
   if (appearance === 'light') return { ...createLightTheme(ramp), ...lightSurfaces, ...fonts, ...radii };
   return {

@@ -1,0 +1,50 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+const NAME = 'ContentsPlugin';
+
+/**
+ * Writes beside the build's cache what each script of it holds, for `pnpm check:bundles`: its modules with their sizes before
+ * they are minified, and how many steps of `import()` lie between the entry and it.
+ */
+class ContentsPlugin {
+  /** @param {{ root: string, file: string }} options `root`: what module names are relative to. */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap(NAME, (compilation) => {
+      const steps = stepsFromEntry(compilation);
+      const scripts = [...compilation.chunks].flatMap((chunk) => {
+        const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => [...(module.modules ?? [module])]);
+        const held = modules.flatMap((module) => this.describe(module)).sort((one, other) => other.size - one.size);
+        return [...chunk.files].filter((file) => file.endsWith('.js')).map((file) => ({ file, steps: steps.get(chunk) ?? 0, modules: held }));
+      });
+      fs.mkdirSync(path.dirname(this.options.file), { recursive: true });
+      fs.writeFileSync(this.options.file, JSON.stringify(scripts));
+    });
+  }
+
+  /** Nothing for what webpack writes itself. A package is named from its own folder, wherever the package manager put it. */
+  describe(module) {
+    const resource = module.nameForCondition?.();
+    if (!resource || !path.isAbsolute(resource)) return [];
+    const inPackage = resource.split(/[\\/]node_modules[\\/]/);
+    const name = inPackage.length > 1 ? `node_modules/${inPackage.at(-1)}` : path.relative(this.options.root, resource);
+    return [{ name: name.replaceAll('\\', '/'), size: Math.round(module.size()) }];
+  }
+}
+
+function stepsFromEntry(compilation) {
+  const steps = new Map();
+  let groups = [...compilation.entrypoints.values()];
+  const seen = new Set(groups);
+  for (let step = 0; groups.length > 0; step++) {
+    for (const { chunks } of groups) for (const chunk of chunks) if (!steps.has(chunk)) steps.set(chunk, step);
+    groups = groups.flatMap((group) => [...group.childrenIterable]).filter((group) => !seen.has(group) && seen.add(group));
+  }
+  return steps;
+}
+
+module.exports = { ContentsPlugin };

@@ -1,0 +1,41 @@
+import { createHighContrastTheme, type Theme } from '@fluentui/react-components';
+
+const INK = '#ffffff';
+const ACCENT = '#1aebff';
+const LINK = '#ffff00';
+const states = { Hover: '#262626', Pressed: '#333333', Selected: '#1f1f1f' } as const;
+
+/**
+ * White on black, yellow links, cyan for what is chosen: Fluent's palette, but for its states. Fluent fills a hovered ground with
+ * cyan and writes black on it; whatever does not swap both colours in the same rule could not be read, so ours stay dark under
+ * white ink. Where the system forces its own colours, those win over all of these.
+ */
+export function contrastColours(): Theme {
+  const theme = createHighContrastTheme();
+  const changed = Object.entries(theme).map(([name, value]: [string, string | number]) => {
+    const [, role = '', state] = /^(color\w+?)(Hover|Pressed|Selected)$/.exec(name) ?? [];
+    if (state === 'Hover' || state === 'Pressed' || state === 'Selected') {
+      if (/^color(Neutral|Subtle|Transparent)Background(\d|LightAlpha)?$/.test(role)) return [name, states[state]];
+      if (/^colorNeutralForeground\d(Brand)?$/.test(role)) return [name, INK];
+    }
+    return [name, value];
+  });
+  return {
+    ...(Object.fromEntries(changed) as Theme),
+    colorBrandForeground1: ACCENT,
+    colorBrandForeground2: ACCENT,
+    colorBrandForeground2Hover: ACCENT,
+    colorBrandForeground2Pressed: ACCENT,
+    colorBrandBackground2: '#002b30',
+    colorBrandBackground2Hover: '#00363c',
+    colorBrandBackground2Pressed: '#00363c',
+    colorBrandStroke1: ACCENT,
+    colorBrandStroke2: ACCENT,
+    colorNeutralStencil1: '#5c5c5c',
+    colorNeutralStencil2: '#424242',
+    colorStatusSuccessForeground1: '#3ff23f',
+    colorStatusWarningForeground1: LINK,
+    colorStatusDangerForeground1: '#ffb3b3',
+    colorBackgroundOverlay: 'rgba(0, 0, 0, 0.75)',
+  };
+}

@@ -1,0 +1,69 @@
+// pnpm check:bundles: what the browser must load, of the product as it was built, without a browser. Fails above a limit, and
+// where a remote carries a copy of what the host provides.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { explain, heaviestLanguage, kilobytes, languageOf, readBuild, weightOf } from './bundle-weights.mjs';
+import { main, projectRoot, Stop } from './run.mjs';
+
+const { values } = parseArgs({ options: { root: { type: 'string', default: projectRoot } } });
+const root = path.resolve(values.root);
+
+const KB = 1024;
+const LIMITS = {
+  login: { limit: 190 * KB, goal: 150 * KB },
+  firstScreen: { limit: 250 * KB },
+  remote: { limit: 80 * KB },
+};
+/** Two copies of one of these in a page are two stores, two routers, two sets of styles. */
+const PROVIDED = /^node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal|ui)\/src\//;
+/** Entry, the remote itself, and what it gives the portal: screens, widgets, finders, texts. What a screen loads later is its own matter. */
+const STEPS_TO_A_SCREEN = 2;
+
+await main(() => {
+  const rows = [login(), firstScreen(), ...remotes().map(remote)];
+  for (const { what, scripts, goal, limit } of rows) {
+    process.stdout.write(`${what}: ${kilobytes(weightOf(scripts))} in ${scripts.length} files (limit ${limit / KB} KB${goal ? `, goal ${goal / KB} KB` : ''})\n`);
+  }
+  const problems = [...rows.filter(({ scripts, limit }) => weightOf(scripts) > limit).map(tooHeavy), ...rows.flatMap(copies)];
+  if (problems.length > 0) throw new Stop(`\n${problems.join('\n')}`);
+});
+
+function login() {
+  const { dist, scripts } = readBuild(root, 'public', 'host/dist');
+  const page = readFileSync(path.join(dist, 'login.html'), 'utf8');
+  const named = [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file);
+  return { what: 'Login', scripts: withLanguage(scripts, named), ...LIMITS.login };
+}
+
+function firstScreen() {
+  const { dist, scripts } = readBuild(root, 'portal', 'host/dist');
+  const named = JSON.parse(readFileSync(path.join(dist, 'portal-files.json'), 'utf8')).map((file) => file.slice(1));
+  return { what: 'First screen', scripts: withLanguage(scripts, named), ...LIMITS.firstScreen };
+}
+
+function withLanguage(scripts, files) {
+  return [...scripts.filter(({ file }) => files.includes(file)), ...heaviestLanguage(scripts)];
+}
+
+function remote(name) {
+  const { dist, scripts } = readBuild(root, `remote-${name}`, `remotes/${name}/dist`);
+  if (!existsSync(path.join(dist, 'portal-release.json'))) throw new Stop(`remotes/${name}/dist has no portal-release.json: run pnpm build first.`);
+  const early = scripts.filter((script) => script.steps <= STEPS_TO_A_SCREEN && !languageOf(script));
+  return { what: `Remote ${name}, every screen`, name, all: scripts, scripts: [...early, ...heaviestLanguage(scripts)], ...LIMITS.remote };
+}
+
+function remotes() {
+  const home = path.join(root, 'remotes');
+  return existsSync(home) ? readdirSync(home).filter((name) => existsSync(path.join(home, name, 'package.json'))).sort() : [];
+}
+
+function tooHeavy({ what, scripts, limit }) {
+  const over = weightOf(scripts) - limit;
+  return `${what} is ${kilobytes(over)} above its limit of ${limit / KB} KB. Load by import() what is not seen at once; the heaviest files:\n${explain(scripts)}`;
+}
+
+function copies({ name, all = [] }) {
+  return all.flatMap(({ file, modules }) => modules.filter((module) => PROVIDED.test(module.name)).map((module) =>
+    `remotes/${name}/dist/${file} holds a copy of ${module.name}, which the host provides: import it through @portal/portal or @portal/ui.`));
+}

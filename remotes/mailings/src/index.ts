@@ -1,5 +1,10 @@
 import { defineRemote } from '@portal/portal';
 import { fork } from '@portal/portal/saga';
+import { chartReducer } from './chart/chart.slice';
+import { chartSaga } from './chart/chart.saga';
+import { findLists } from './finders/lists.finder';
+import { lastListsReducer } from './last-lists/last-lists.slice';
+import { lastListsSaga } from './last-lists/last-lists.saga';
 import { listReducer } from './list/list.slice';
 import { listSaga } from './list/list.saga';
 import { messagesReducer } from './list/messages.slice';
@@ -15,6 +20,8 @@ function* mailingsSaga() {
   yield* fork(newListSaga);
   yield* fork(listSaga);
   yield* fork(messagesSaga);
+  yield* fork(chartSaga);
+  yield* fork(lastListsSaga);
 }
 
 export default defineRemote(manifest, {
@@ -22,8 +29,16 @@ export default defineRemote(manifest, {
     mailingLists: () => import('./lists/lists.screen'),
     newMailing: () => import('./new-list/new-list.screen'),
     mailing: () => import('./list/list.screen'),
+    messages: () => import('./messages/messages.screen'),
+    templates: () => import('./templates/templates.screen'),
+    shortLinks: () => import('./short-links/short-links.screen'),
   },
-  slices: { lists: listsReducer, newList: newListReducer, list: listReducer, messages: messagesReducer },
+  widgets: {
+    chart: () => import('./chart/chart.widget').then(({ ChartWidget }) => ({ default: ChartWidget })),
+    lastLists: () => import('./last-lists/last-lists.widget').then(({ LastListsWidget }) => ({ default: LastListsWidget })),
+  },
+  finders: { lists: findLists },
+  slices: { lists: listsReducer, newList: newListReducer, list: listReducer, messages: messagesReducer, chart: chartReducer, lastLists: lastListsReducer },
   saga: mailingsSaga,
   locales: {
     en: () => import('../locales/en.json'),

@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/portal/i18n';
+import { useTranslation, type TFunction } from '@portal/portal/i18n';
 import { isListStatus, LIST_STATUS, listStatusName, type ListStatus } from '@portal/messaging';
 import { EditIcon, StatusBadge, type Intent } from '@portal/ui/more';
 
@@ -16,9 +16,12 @@ export const listStatuses: readonly ListStatus[] = [
   LIST_STATUS.preparation, LIST_STATUS.preparationError, LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.sent, LIST_STATUS.deleted,
 ];
 
+export const listStatusText = (t: TFunction, status: number): string =>
+  (isListStatus(status) ? t(`listStatus.${listStatusName(status)}`) : t('listStatus.other', { status }));
+
 export function useListStatusText(): (status: number) => string {
   const { t } = useTranslation();
-  return (status) => (isListStatus(status) ? t(`listStatus.${listStatusName(status)}`) : t('listStatus.other', { status }));
+  return (status) => listStatusText(t, status);
 }
 
 export function ListStatusBadge({ status }: { status: number }) {

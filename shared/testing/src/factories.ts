@@ -1,5 +1,5 @@
-import type { AlphaName, MailingDetail, MailingList, Message, RecipientCheck, UserInfo } from '@portal/contracts';
-import type { Customer } from '@portal/contracts/admin';
+import type { AlphaName, MailingDetail, MailingList, Message, Organization, RecipientCheck, UserInfo } from '@portal/contracts';
+import type { AdminAlphaName, AdminLogin, Customer } from '@portal/contracts/admin';
 
 /** Valid records of the contracts; a test names only what it is about. */
 const NOW = '2026-01-15T10:00:00.000Z';
@@ -11,6 +11,10 @@ export const aUserInfo = (given: Partial<UserInfo> = {}): UserInfo => ({
 
 export const anAlphaName = (given: Partial<AlphaName> = {}): AlphaName => ({
   uuid: '0198c1d0-0000-7000-8000-000000000001', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1, ...given,
+});
+
+export const anOrganization = (given: Partial<Organization> = {}): Organization => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000003', name: 'Demo office', type: 2, email: null, address: null, defaultAlphaname: null, ...given,
 });
 
 export const aMailingList = (given: Partial<MailingList> = {}): MailingList => ({
@@ -39,4 +43,14 @@ export const aRecipientCheck = (given: Partial<RecipientCheck> = {}): RecipientC
 export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
   uuid: '0198c1d0-0000-7000-8000-000000000002', id: 1, name: 'C-001', email: 'office@example.com', type: 1, status: 1, created: NOW,
   updated: NOW, ...given,
+});
+
+export const anAdminAlphaName = (given: Partial<AdminAlphaName> = {}): AdminAlphaName => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000004', alphaname: 'DEMO', customerName: 'C-001', customerUuid: '0198c1d0-0000-7000-8000-000000000002',
+  organizationName: 'Demo office', messageTypes: ['sms'], direction_status: 1, ...given,
+});
+
+export const anAdminLogin = (given: Partial<AdminLogin> = {}): AdminLogin => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000005', login: 'demo', name: 'Demo', email: 'demo@example.com', type: 'client', status: 1, roles: ['user'],
+  customer: { uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'C-001' }, ...given,
 });

@@ -12,6 +12,15 @@ if (globalThis.HTMLDialogElement) {
   globalThis.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
 }
 
+// Node's own would keep the process alive. By the real timer, also where a test has replaced it.
+const later = globalThis.setTimeout;
+globalThis.MessageChannel ??= class {
+  constructor() {
+    this.port1 = { onmessage: null, close() {} };
+    this.port2 = { postMessage: (data) => later(() => this.port1.onmessage?.({ data })), close() {} };
+  }
+};
+
 // Of the same page only; tests open two ends in one.
 const ends = new Set();
 globalThis.BroadcastChannel ??= class {

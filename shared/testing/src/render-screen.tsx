@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Language } from '@portal/contracts';
 import {
-  type AnyRemote, balanceLoaded, createPortalStore, dropDrafts, elementsLoaded, languageChosen, loadScreen, type PortalStore,
-  RemoteView, type Session, tokenTaken, userInfoLoaded,
+  allAlphaNamesLoaded, alphaNamesLoaded, type AnyRemote, balanceLoaded, createPortalStore, dropDrafts, elementsLoaded, languageChosen, loadScreen,
+  organizationsLoaded, type PortalStore, RemoteView, type Session, tokenTaken, userInfoLoaded,
 } from '@portal/portal';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from '@portal/portal/router';
 import { Provider } from '@portal/portal/state';
@@ -12,6 +13,8 @@ import { listenLive } from './emit-live';
 import { aUserInfo } from './factories';
 import { startTexts } from './start-texts';
 
+const DASHBOARD = '/dashboard';
+
 export type RenderOptions = {
   /** With its params and query: `/smslist/7?status=1`. */
   path: string;
@@ -19,6 +22,8 @@ export type RenderOptions = {
   elements?: readonly string[];
   session?: Partial<Session>;
   language?: Language;
+  /** The remote's work at login is done before anything is opened, as when the user comes from another screen. */
+  atLogin?: boolean;
 };
 export type Rendered = RenderResult & {
   portal: PortalStore;
@@ -31,15 +36,28 @@ let mounted: (() => void) | undefined;
 
 /** Mounts a remote as the host does, its sagas running, with one of its screens open. */
 export async function renderScreen(remote: AnyRemote, screen: string, options: RenderOptions): Promise<Rendered> {
-  const { path, language = 'en' } = options;
   const { routes } = remote.manifest;
   if (!routes.some((route) => route.screen === screen)) throw new Error(`${remote.manifest.id} has no screen ${screen}`);
+  return renderAt(remote, options, routes.map((route) => (
+    <Route key={route.path} path={route.path} element={<RemoteView remote={remote} screen={route.screen} />} />
+  )));
+}
+
+/** A part of the dashboard, mounted as the host does it. */
+export async function renderWidget(remote: AnyRemote, widget: string, options: Partial<RenderOptions> = {}): Promise<Rendered> {
+  if (!remote.widgets || !Object.hasOwn(remote.widgets, widget)) throw new Error(`${remote.manifest.id} has no widget ${widget}`);
+  return renderAt(remote, { path: DASHBOARD, ...options }, <Route path={DASHBOARD} element={<RemoteView remote={remote} screen={widget} />} />);
+}
+
+async function renderAt(remote: AnyRemote, options: RenderOptions, places: ReactNode): Promise<Rendered> {
+  const { path, language = 'en', atLogin = false } = options;
   await startTexts(language);
   const unhandled: unknown[] = [];
   const portal = createPortalStore({ report: (error) => unhandled.push(error) });
   signIn(portal, remote, options);
   await portal.prepare(remote);
-  await Promise.all(routes.map((route) => loadScreen(remote, route.screen)));
+  await Promise.all([...remote.manifest.routes.map(({ screen }) => screen), ...Object.keys(remote.widgets ?? {})].map((name) => loadScreen(remote, name)));
+  if (atLogin && remote.atLogin) await portal.run('at login', remote.atLogin).toPromise();
   portal.mount(remote);
   listenLive(portal.store);
   mounted = () => {
@@ -60,9 +78,7 @@ export async function renderScreen(remote: AnyRemote, screen: string, options: R
           <MemoryRouter initialEntries={[path]}>
             <Here />
             <Routes>
-              {routes.map((route) => (
-                <Route key={route.path} path={route.path} element={<RemoteView remote={remote} screen={route.screen} />} />
-              ))}
+              {places}
               <Route path="*" element={<p>elsewhere</p>} />
             </Routes>
           </MemoryRouter>
@@ -74,13 +90,16 @@ export async function renderScreen(remote: AnyRemote, screen: string, options: R
 }
 
 function signIn({ store: { dispatch } }: PortalStore, remote: AnyRemote, { elements, session = {}, language = 'en' }: RenderOptions) {
-  const { token = 'token-of-the-test', balance, uielements, ...info } = session;
+  const { token = 'token-of-the-test', balance, uielements, organizations, alphaNames, allAlphaNames, ...info } = session;
   const paths = elements ?? [...new Set(remote.manifest.routes.map(({ element }) => element))];
   dispatch(languageChosen(language));
   dispatch(tokenTaken(token));
   dispatch(userInfoLoaded(aUserInfo(info)));
   dispatch(elementsLoaded(uielements ?? paths.map((path) => ({ path }))));
   dispatch(balanceLoaded({ sum: balance?.sum ?? '1000.00', currency_code: balance?.currency ?? 'EUR' }));
+  if (organizations) dispatch(organizationsLoaded(organizations));
+  if (alphaNames) dispatch(alphaNamesLoaded(alphaNames));
+  if (allAlphaNames) dispatch(allAlphaNamesLoaded(allAlphaNames));
 }
 
 afterEach(() => {

@@ -1,89 +1,100 @@
 /** A development shell: one remote alone on a page, against a running server, without the host and without federation. */
-import { StrictMode, useState, type FormEvent } from 'react';
-import { createRoot } from 'react-dom/client';
-import { languages, session, toBcp47 } from '@portal/contracts';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { session, toBcp47 } from '@portal/contracts';
 import {
-  type AnyRemote, balanceLoaded, createPortalStore, elementsLoaded, languageChosen, loadScreen, readCookie, RemoteView, savedPreferences,
-  selectElements, selectLanguage, selectNotices, tokenTaken, userInfoLoaded, writeCookie, type PortalStore,
+  allAlphaNamesLoaded, alphaNamesLoaded, type AnyRemote, balanceLoaded, createPortalStore, elementsLoaded, loadScreen, organizationsLoaded,
+  type PortalStore, readCookie, savedPreferences, selectLanguage, tokenTaken, userInfoLoaded,
 } from '@portal/portal';
 import { api } from '@portal/portal/api';
-import { startI18n } from '@portal/portal/i18n';
-import { BrowserRouter, Link, Navigate, Route, Routes } from '@portal/portal/router';
-import { Provider, useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, Input, PortalTheme } from '@portal/ui/core';
+import { addTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
+import { BrowserRouter } from '@portal/portal/router';
+import { Provider } from '@portal/portal/state';
+import { LoginForm, ShellTheme, Unreachable } from './shell-entrance';
+import { Shell } from './shell-page';
+
+/** `update` takes the remote as an edit left it. */
+export type RunningShell = { update: (remote: AnyRemote) => Promise<void> };
 
 /** Shows the remote; the session is the cookie of the server that the development server passes calls on to. */
-export async function startShell(remote: AnyRemote): Promise<void> {
+export async function startShell(remote: AnyRemote): Promise<RunningShell> {
   const { language } = savedPreferences();
   document.documentElement.lang = toBcp47(language);
+  document.title = remote.manifest.id;
   await startI18n(language);
   const portal = createPortalStore();
   const element = document.getElementById('root');
-  if (!element) return;
+  if (!element) throw new Error('The page has no #root.');
   const root = createRoot(element);
   const token = readCookie('userToken');
   if (!token) {
-    root.render(<PortalTheme language={language}><LoginForm /></PortalTheme>);
-    return;
+    root.render(<Provider store={portal.store}><ShellTheme><LoginForm /></ShellTheme></Provider>);
+    return { update: async () => undefined };
   }
   portal.store.dispatch(tokenTaken(token));
-  await Promise.all([loadSession(portal), portal.prepare(remote), ...remote.manifest.routes.map(({ screen }) => loadScreen(remote, screen))]);
-  portal.mount(remote);
-  root.render(
-    <StrictMode>
-      <Provider store={portal.store}>
-        <BrowserRouter>
-          <Shell remote={remote} />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
-  );
+  try {
+    await loadSession(portal);
+  } catch (error) {
+    root.render(<Provider store={portal.store}><ShellTheme><Unreachable error={error} /></ShellTheme></Provider>);
+    return { update: async () => undefined };
+  }
+  let shown = remote;
+  await open(portal, remote);
+  render(root, portal, remote);
+  return {
+    async update(next) {
+      await reopen(portal, shown, next);
+      shown = next;
+      render(root, portal, next);
+    },
+  };
 }
 
 async function loadSession({ store: { dispatch } }: PortalStore): Promise<void> {
-  const [info, { elements }, { balance }] = await Promise.all([api(session.info), api(session.elements), api(session.balance)]);
+  const [info, { elements }, { balance }, organizations, alphaNames, allAlphaNames] = await Promise.all([
+    api(session.info), api(session.elements), api(session.balance), api(session.organizations), api(session.alphaNames), api(session.allAlphaNames),
+  ]);
   dispatch(userInfoLoaded(info));
   dispatch(elementsLoaded(elements));
   dispatch(balanceLoaded(balance));
+  dispatch(organizationsLoaded(organizations.data));
+  dispatch(alphaNamesLoaded(alphaNames.items));
+  dispatch(allAlphaNamesLoaded(allAlphaNames.items));
 }
 
-function Shell({ remote }: { remote: AnyRemote }) {
-  const dispatch = useDispatch();
-  const language = useSelector(selectLanguage);
-  const notices = useSelector(selectNotices);
-  const elements = useSelector(selectElements);
-  const routes = remote.manifest.routes.filter(({ element }) => elements.has(element));
-  const first = routes.find(({ menu }) => menu) ?? routes[0];
-  return (
-    <PortalTheme language={language}>
-      <nav>
-        {routes.filter(({ path }) => !path.includes(':')).map(({ path, title }) => <Link key={path} to={path}>{title[language]} </Link>)}
-        {languages.map((code) => <Button key={code} onClick={() => dispatch(languageChosen(code))}>{code}</Button>)}
-      </nav>
-      {notices.map(({ id, text, lines }) => <p key={id} role="status">{[text, ...lines].join(' ')}</p>)}
-      <Routes>
-        {routes.map(({ path, screen }) => <Route key={path} path={path} element={<RemoteView remote={remote} screen={screen} />} />)}
-        {first && <Route path="*" element={<Navigate to={first.path} replace />} />}
-      </Routes>
-    </PortalTheme>
-  );
+async function open(portal: PortalStore, remote: AnyRemote): Promise<void> {
+  await Promise.all([portal.prepare(remote), loadScreens(remote)]);
+  portal.mount(remote);
+  portal.runAtLogin(remote);
 }
 
-function LoginForm() {
-  const [login, setLogin] = useState('demo');
-  const [password, setPassword] = useState('');
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    const { jwtToken } = await api(session.login, { body: { login, password } });
-    writeCookie('userToken', jwtToken);
-    writeCookie('loggedIn', '1');
-    location.reload();
-  };
-  return (
-    <form onSubmit={(event) => void enter(event)}>
-      <Field label="Login"><Input value={login} onChange={(_event, { value }) => setLogin(value)} /></Field>
-      <Field label="Password"><Input type="password" value={password} onChange={(_event, { value }) => setPassword(value)} /></Field>
-      <Button type="submit">Log in</Button>
-    </form>
+/** Texts, screens and manifest are taken over with the store as it is; new slices or sagas start anew. */
+async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): Promise<void> {
+  if (!hasSameState(before, next)) {
+    portal.unmount(before.manifest.id);
+    return open(portal, next);
+  }
+  await Promise.all([addTexts(next.manifest.id, next.locales), loadScreens(next)]);
+  await changeLanguage(selectLanguage(portal.store.getState()));
+}
+
+function hasSameState(one: AnyRemote, other: AnyRemote): boolean {
+  const [slices, others] = [Object.entries(one.slices ?? {}), other.slices ?? {}];
+  return one.saga === other.saga && slices.length === Object.keys(others).length && slices.every(([name, reducer]) => others[name] === reducer);
+}
+
+const loadScreens = (remote: AnyRemote) => Promise.all([...Object.keys(remote.screens), ...Object.keys(remote.widgets ?? {})].map((name) => loadScreen(remote, name)));
+
+function render(root: Root, portal: PortalStore, remote: AnyRemote): void {
+  root.render(
+    <StrictMode>
+      <Provider store={portal.store}>
+        <ShellTheme>
+          <BrowserRouter>
+            <Shell remote={remote} />
+          </BrowserRouter>
+        </ShellTheme>
+      </Provider>
+    </StrictMode>,
   );
 }

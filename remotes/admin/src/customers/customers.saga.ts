@@ -2,13 +2,20 @@ import { adminCustomers } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, takeLatest } from '@portal/portal/saga';
-import { pageFailed, pageLoaded, pageRequested } from './customers.slice';
+import { FIRST_PAGE, toInput, type PageQuery } from '../use-page-query';
+import { firstPageLoaded, pageFailed, pageLoaded, pageRequested } from './customers.slice';
+
+// The grid shows the failure itself, and for longer than a notice would.
+function* read(query: PageQuery) {
+  return { ...(yield* request(adminCustomers.list, toInput(query), { quiet: true })), query };
+}
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
-  const { text, cursor } = payload;
-  const query = { filter: text === '' ? {} : { text }, ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure itself, and for longer than a notice would.
-  yield* put(pageLoaded({ ...(yield* request(adminCustomers.list, { query }, { quiet: true })), query: payload }));
+  yield* put(pageLoaded(yield* read(payload)));
+}
+
+export function* loadFirstCustomers() {
+  yield* put(firstPageLoaded(yield* read(FIRST_PAGE)));
 }
 
 export function* customersSaga() {

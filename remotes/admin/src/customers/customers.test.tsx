@@ -1,5 +1,6 @@
 import { AppError } from '@portal/contracts';
-import { adminCustomers } from '@portal/contracts/admin';
+import { adminAlphaNames, adminCustomers } from '@portal/contracts/admin';
+import { selectNotices } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
@@ -50,4 +51,21 @@ it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти']
   fakeApi(adminCustomers.list, { items: [aCustomer()], next: null });
   await open('/admin/customers', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+it('[SES-02:admin] the first page that was read at login stands at once', async () => {
+  let reads = 0;
+  fakeApi(adminAlphaNames.list, { items: [], next: null });
+  fakeApi(adminCustomers.list, () => (reads++ === 0 ? { items: [aCustomer({ name: 'C-2026/12' })], next: null } : new Promise(() => undefined)));
+  await open('/admin/customers', { atLogin: true });
+  expect(screen.getByText('C-2026/12')).toBeVisible();
+});
+
+it('what cannot be read at login is read by the screen', async () => {
+  let reads = 0;
+  fakeApi(adminAlphaNames.list, { items: [], next: null });
+  fakeApi(adminCustomers.list, () => (reads++ === 0 ? new AppError('server_unavailable') : { items: [aCustomer({ name: 'C-2026/12' })], next: null }));
+  const { portal } = await open('/admin/customers', { atLogin: true });
+  expect(await screen.findByText('C-2026/12')).toBeVisible();
+  expect(selectNotices(portal.store.getState())).toEqual([]);
 });

@@ -1,0 +1,19 @@
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** How the reading goes; the alpha names themselves lie in the session, for every remote. */
+export type AlphaNamesState = Loadable<true>;
+
+const slice = createSlice({
+  name: 'account/alphaNames',
+  initialState: idle<true>() as AlphaNamesState,
+  reducers: {
+    readingRequested: (state) => loading(state),
+    readingDone: () => ready(true as const),
+    readingFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),
+  },
+});
+
+export const alphaNamesReducer = slice.reducer;
+export const { readingRequested, readingDone, readingFailed } = slice.actions;
+export const selectReading = (state: { account: { alphaNames: AlphaNamesState } }) => state.account.alphaNames;

@@ -1,0 +1,77 @@
+import { AppError, session } from '@portal/contracts';
+import { selectSession } from '@portal/portal';
+import { anAlphaName, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const open = (path = '/alphanames/index', options = {}) => renderScreen(remote, 'alphaNames', { path, ...options });
+const uuid = (n: number) => `0198c1d0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const cells = async (name: string) =>
+  within((await screen.findByText(name)).closest('tr') ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
+const shop = anAlphaName({ uuid: uuid(1), name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms', 'viber_promo', 'pigeon'] });
+const bank = anAlphaName({ uuid: uuid(2), name: 'BANK', messageTypes: [], direction_status: 2 });
+
+it('[NAV-12] shows the customer’s own alpha names with organization, message types and status', async () => {
+  fakeApi(session.allAlphaNames, { items: [shop, bank] });
+  await open();
+  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMS, Viber promotional, pigeon', 'On']);
+  expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Off']);
+});
+
+it('shows at once what the session knows, and then what the server says, to every remote', async () => {
+  let answer: () => void = () => undefined;
+  fakeApi(session.allAlphaNames, () => new Promise((resolve) => {
+    answer = () => resolve({ items: [bank] });
+  }));
+  const { portal } = await open('/alphanames/index', { session: { allAlphaNames: [shop] } });
+  expect(screen.getByText('SHOP')).toBeVisible();
+  await waitFor(() => {
+    answer();
+    expect(screen.getByText('BANK')).toBeVisible();
+  });
+  expect(screen.queryByText('SHOP')).not.toBeInTheDocument();
+  expect(selectSession(portal.store.getState()).allAlphaNames).toEqual([bank]);
+});
+
+it('finds by name and organization, with the search in the URL', async () => {
+  fakeApi(session.allAlphaNames, { items: [shop, bank] });
+  const { user, location } = await open('/alphanames/index?text=LTD');
+  expect(await screen.findByText('SHOP')).toBeVisible();
+  expect(screen.queryByText('BANK')).not.toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nothing like it');
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(location().search).toBe('?text=nothing+like+it');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('BANK')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('walks the pages of many', async () => {
+  fakeApi(session.allAlphaNames, { items: Array.from({ length: 51 }, (_, n) => anAlphaName({ uuid: uuid(n), name: `NAME-${n + 1}` })) });
+  const { user, location } = await open();
+  expect(await screen.findByText('NAME-50')).toBeVisible();
+  expect(screen.queryByText('NAME-51')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByText('NAME-51')).toBeVisible();
+  expect(location().search).toBe('?page=2');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(screen.getByText('NAME-1')).toBeVisible();
+});
+
+it('says when there are none, and why they could not be loaded', async () => {
+  const fake = fakeApi(session.allAlphaNames, new AppError('server_unavailable'));
+  const { user } = await open();
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('The alpha names could not be loaded')).toBeVisible();
+  expect(failure.getByText('trace-1')).toBeVisible();
+  fake.answer({ items: [] });
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No alpha names yet' })).toBeVisible();
+});
+
+it.each([['en', 'Alpha names'], ['ru', 'Альфа-имена'], ['ua', 'Альфа-імена'], ['bg', 'Алфа имена']] as const)('speaks %s', async (language, title) => {
+  fakeApi(session.allAlphaNames, { items: [shop, bank] });
+  await open('/alphanames/index', { language });
+  expect(await screen.findByText('BANK')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import type { ManifestSource } from '@portal/portal';
+
+const group = { en: 'Company', ru: 'Компания', ua: 'Компанія', bg: 'Фирма' };
+
+export const manifest = {
+  id: 'account',
+  contract: 1,
+  routes: [
+    {
+      path: '/profile/index',
+      screen: 'profile',
+      element: '/profile/index',
+      title: { en: 'Profile', ru: 'Профиль', ua: 'Профіль', bg: 'Профил' },
+      cached: false,
+    },
+    {
+      path: '/alphanames/index',
+      screen: 'alphaNames',
+      element: '/alphanames/index',
+      title: { en: 'Alpha names', ru: 'Альфа-имена', ua: 'Альфа-імена', bg: 'Алфа имена' },
+      menu: { icon: 'send', order: 80, group },
+      cached: true,
+    },
+    {
+      path: '/organizations/index',
+      screen: 'organizations',
+      element: '/organizations/index',
+      title: { en: 'Organizations', ru: 'Организации', ua: 'Організації', bg: 'Организации' },
+      menu: { icon: 'people', order: 82, group },
+      cached: true,
+    },
+  ],
+} as const satisfies ManifestSource;

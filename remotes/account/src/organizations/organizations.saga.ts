@@ -1,0 +1,16 @@
+import { session } from '@portal/contracts';
+import { guard, organizationsLoaded } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, takeLatest } from '@portal/portal/saga';
+import { readingDone, readingFailed, readingRequested } from './organizations.slice';
+
+function* readOrganizations() {
+  // The grid shows the failure itself, and for longer than a notice would.
+  const { data } = yield* request(session.organizations, undefined, { quiet: true });
+  yield* put(organizationsLoaded(data));
+  yield* put(readingDone());
+}
+
+export function* organizationsSaga() {
+  yield* takeLatest(readingRequested, guard(readingFailed, readOrganizations));
+}

@@ -1,0 +1,19 @@
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** How the reading goes; the organizations themselves lie in the session, for every remote. */
+export type OrganizationsState = Loadable<true>;
+
+const slice = createSlice({
+  name: 'account/organizations',
+  initialState: idle<true>() as OrganizationsState,
+  reducers: {
+    readingRequested: (state) => loading(state),
+    readingDone: () => ready(true as const),
+    readingFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),
+  },
+});
+
+export const organizationsReducer = slice.reducer;
+export const { readingRequested, readingDone, readingFailed } = slice.actions;
+export const selectReading = (state: { account: { organizations: OrganizationsState } }) => state.account.organizations;

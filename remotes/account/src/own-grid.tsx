@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { useFailureText, type Loadable } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles } from '@portal/ui/core';
+import { EmptyState, Grid, Pager, SearchBox, SearchIcon, Toolbar, useSettled, type GridColumn } from '@portal/ui/more';
+import { useFoundRows } from './use-found-rows';
+
+const useStyles = makeStyles({
+  search: { width: '320px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
+});
+
+export type OwnGridProps<Row extends { uuid: string; name: string }> = {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  /** What the session holds, which may be there before the first reading. */
+  rows: readonly Row[];
+  reading: Loadable<true>;
+  onRead: () => void;
+  /** What the search looks at. */
+  wordsOf: (row: Row) => readonly (string | null)[];
+  searchLabel: string;
+  failed: string;
+  none: { title: string; text: string; icon: ReactElement };
+  nothingFoundText: string;
+};
+
+/** What belongs to the customer, with a search over all of it. */
+export function OwnGrid<Row extends { uuid: string; name: string }>({
+  label, columns, rows, reading, onRead, wordsOf, searchLabel, failed, none, nothingFoundText,
+}: OwnGridProps<Row>) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const failure = useFailureText(reading.error);
+  const { text, search, shown, onPrevious, onNext } = useFoundRows(rows.length > 0 || reading.data ? rows : undefined, wordsOf);
+  const [typed, type] = useSettled(text, search);
+  return (
+    <>
+      <Toolbar label={t('grid.filters')}>
+        <SearchBox className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+      </Toolbar>
+      <div>
+        <Grid
+          label={label}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.uuid}
+          rowName={(row) => row.name}
+          status={reading.status}
+          failure={failure && { title: failed, text: failure.text, lines: failure.lines, traceId: reading.error?.traceId, onRetry: onRead }}
+          empty={text === '' ? <EmptyState {...none} /> : (
+            <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={nothingFoundText} action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>} />
+          )}
+        />
+        {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { ConfirmDialog } from '@portal/ui/more';
+import { entryDropped, entryRequested, selectEntry } from './logins.slice';
+
+const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
+
+/** Asks before the administrator goes on as someone else, and says what that means. */
+export function EntryDialog() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const entry = useSelector(selectEntry);
+  const failure = useFailureText(entry?.failure);
+  if (!entry) return null;
+  const { login, busy } = entry;
+  return (
+    <ConfirmDialog
+      open
+      title={t('logins.enterTitle', { login: login.login })}
+      confirmLabel={t('logins.enterConfirm')}
+      busy={busy}
+      onConfirm={() => dispatch(entryRequested(login))}
+      onCancel={() => dispatch(entryDropped())}
+    >
+      <p className={styles.text}>{t('logins.enterText', { customer: login.customer.name })}</p>
+      <p className={styles.text}>{t('logins.enterWarning')}</p>
+      {failure && <MessageBar intent="error"><MessageBarBody role="alert">{[failure.text, ...failure.lines].join(' ')}</MessageBarBody></MessageBar>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { adminLogins } from '@portal/contracts/admin';
+import { guard, tokenSwapped } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, takeLatest, takeLeading } from '@portal/portal/saga';
+import { toInput } from '../use-page-query';
+import { entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested } from './logins.slice';
+
+function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
+  // The grid shows the failure itself, and for longer than a notice would.
+  yield* put(pageLoaded({ ...(yield* request(adminLogins.list, toInput(payload), { quiet: true })), query: payload }));
+}
+
+/** The host takes the token: the cookie, the browser's other tabs, and the page from its start. */
+function* enter({ payload: { uuid } }: ReturnType<typeof entryRequested>) {
+  const { userToken } = yield* request(adminLogins.impersonate, { query: { uuid } }, { quiet: true });
+  yield* put(tokenSwapped({ token: userToken }));
+}
+
+export function* loginsSaga() {
+  yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeLeading(entryRequested, guard(entryFailed, enter));
+}

@@ -1,0 +1,35 @@
+import type { Data } from '@portal/contracts';
+import type { AdminLogin, adminLogins } from '@portal/contracts/admin';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+import type { PageQuery } from '../use-page-query';
+
+export type LoginsPage = Data<typeof adminLogins.list> & { query: PageQuery };
+/** The login that the administrator was asked whether to enter as. */
+export type Entry = { login: AdminLogin; busy: boolean; failure?: Failure };
+export type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null };
+
+const initialState: LoginsState = { page: idle(), entry: null };
+
+const slice = createSlice({
+  name: 'admin/logins',
+  initialState,
+  reducers: {
+    pageRequested: (state, _action: PayloadAction<PageQuery>) => ({ ...state, page: loading(state.page) }),
+    pageLoaded: (state, { payload }: PayloadAction<LoginsPage>) => ({ ...state, page: ready(payload) }),
+    pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
+
+    entryAsked: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
+    entryDropped: (state) => ({ ...state, entry: null }),
+    /** Busy to the end of the page: it begins anew under the other login. */
+    entryRequested: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: true } }),
+    entryFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, entry: state.entry && { login: state.entry.login, busy: false, failure: payload } }),
+  },
+});
+
+export const loginsReducer = slice.reducer;
+export const { pageRequested, pageLoaded, pageFailed, entryAsked, entryDropped, entryRequested, entryFailed } = slice.actions;
+
+type WithLogins = { admin: { logins: LoginsState } };
+export const selectLogins = (state: WithLogins) => state.admin.logins.page;
+export const selectEntry = (state: WithLogins) => state.admin.logins.entry;

@@ -1,0 +1,116 @@
+import { AppError } from '@portal/contracts';
+import { adminLogins } from '@portal/contracts/admin';
+import { tokenSwapped } from '@portal/portal';
+import { takeEvery } from '@portal/portal/saga';
+import { anAdminLogin, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const ENTER = '/admin/logins/action/impersonate';
+const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', { path, elements: ['/admin/logins', ENTER], ...options });
+const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
+const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', customer: { uuid: uuid(9), name: 'C-2026/12' } });
+
+it('[NAV-17:logins] shows every login with its roles in words, status and customer', async () => {
+  fakeApi(adminLogins.list, {
+    items: [
+      { ...shop, roles: ['fin', 'topup'], email: 'shop@shop.example' },
+      anAdminLogin({ uuid: uuid(2), login: 'robot', name: '', email: null, type: 'service', status: 2, roles: [], customer: { uuid: uuid(8), name: 'C-2026/13' } }),
+    ],
+    next: null,
+  });
+  await open('/admin/logins', { elements: ['/admin/logins'] });
+  const cells = async (name: string) =>
+    within((await screen.findByText(name)).closest('tr') ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
+  expect(await cells('shop')).toEqual(['shop', 'Shop keeper', 'C-2026/12', 'Accountant, Top-up', 'Active', 'shop@shop.example', 'Client']);
+  expect(await cells('robot')).toEqual(['robot', '', 'C-2026/13', '—', 'Disabled', '—', 'Service']);
+});
+
+it('searches by the URL, and walks the pages', async () => {
+  fakeApi(adminLogins.list, ({ query }) => ({
+    items: [anAdminLogin({ login: `${query.filter.text ?? 'all'} ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two',
+  }));
+  const { user, location } = await open('/admin/logins?text=shop');
+  expect(await screen.findByText('shop one')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('shop two')).toBeVisible();
+  expect(location().search).toBe('?text=shop&cursor=two');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByText('shop one')).toBeVisible();
+});
+
+it('says when nothing is found, and why nothing could be loaded', async () => {
+  const fake = fakeApi(adminLogins.list, { items: [], next: null });
+  const { user } = await open('/admin/logins?text=nobody');
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  fake.answer(new AppError('server_unavailable'));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The logins could not be loaded');
+});
+
+it('[SES-08] enters as another login once that is confirmed, and hands its token to the page', async () => {
+  fakeApi(adminLogins.list, { items: [shop], next: null });
+  const { inputs } = fakeApi(adminLogins.impersonate, { userToken: 'token-of-shop' });
+  const { user, portal } = await open();
+  const taken: string[] = [];
+  portal.run('watch', function* () {
+    yield* takeEvery(tokenSwapped, function* ({ payload }) {
+      taken.push(payload.token);
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Enter as shop' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Enter as shop?' }));
+  expect(dialog.getByText(/C-2026\/12/)).toBeVisible();
+  expect(inputs).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Enter as this login' }));
+  await waitFor(() => expect(taken).toEqual(['token-of-shop']));
+  expect(inputs).toEqual([{ query: { uuid: shop.uuid } }]);
+});
+
+it('does nothing when the question is declined', async () => {
+  fakeApi(adminLogins.list, { items: [shop], next: null });
+  const { inputs } = fakeApi(adminLogins.impersonate, { userToken: 'token-of-shop' });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Enter as shop' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(inputs).toEqual([]);
+});
+
+it('says in the question why the server refused, and can be tried again', async () => {
+  fakeApi(adminLogins.list, { items: [shop], next: null });
+  const fake = fakeApi(adminLogins.impersonate, new AppError('impersonation_refused'));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Enter as shop' }));
+  await user.click(screen.getByRole('button', { name: 'Enter as this login' }));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  fake.answer({ userToken: 'token-of-shop' });
+  await user.click(screen.getByRole('button', { name: 'Enter as this login' }));
+  await waitFor(() => expect(fake.inputs).toHaveLength(2));
+});
+
+it('offers it for active logins of others only', async () => {
+  fakeApi(adminLogins.list, {
+    items: [anAdminLogin({ uuid: uuid(1), login: 'me' }), anAdminLogin({ uuid: uuid(2), login: 'gone', status: 3 }), anAdminLogin({ uuid: uuid(3), login: 'other' })],
+    next: null,
+  });
+  await open('/admin/logins', { session: { login: 'me' } });
+  expect((await screen.findAllByRole('button', { name: /^Enter as/ })).map((button) => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual(['Enter as other']);
+});
+
+it.each([
+  ['who may not', { elements: ['/admin/logins'] }],
+  ['who already acts as someone else', { session: { isImpersonated: true } }],
+])('does not offer it to %s', async (_who, options) => {
+  fakeApi(adminLogins.list, { items: [shop], next: null });
+  await open('/admin/logins', options);
+  await screen.findByText('shop');
+  expect(screen.queryByRole('button', { name: /^Enter as/ })).not.toBeInTheDocument();
+});
+
+it.each([['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg', 'Потребители']] as const)('speaks %s', async (language, title) => {
+  fakeApi(adminLogins.list, { items: [{ ...shop, roles: ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'] }], next: null });
+  const { user } = await open('/admin/logins', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /shop/ }));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});

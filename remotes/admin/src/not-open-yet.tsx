@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { Card } from '@portal/ui/core';
+import { EmptyState, LinkButton, Page } from '@portal/ui/more';
+
+export type NotOpenYetProps = {
+  title: string;
+  /** What the section is for. */
+  text: string;
+  icon: ReactElement;
+  notOpen: string;
+  /** What can be done instead. */
+  meanwhile: string;
+  /** Where, if this user may go there. */
+  way?: { to: string; label: string };
+};
+
+/** A section of the administration that does not work yet: says so, and leads on. */
+export function NotOpenYet({ title, text, icon, notOpen, meanwhile, way }: NotOpenYetProps) {
+  return (
+    <Page title={title} text={text}>
+      <Card><EmptyState icon={icon} title={notOpen} text={meanwhile} action={way && <LinkButton to={way.to}>{way.label}</LinkButton>} /></Card>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ManifestSource } from '@portal/portal';
+
+export const manifest = {
+  id: 'chat',
+  contract: 1,
+  routes: [
+    {
+      path: '/chat',
+      screen: 'chats',
+      element: '/chat',
+      title: { en: 'Chats', ru: 'Чаты', ua: 'Чати', bg: 'Чатове' },
+      menu: { icon: 'chat', order: 30 },
+      fixedTab: true,
+      cached: false,
+    },
+  ],
+  redirects: [{ path: '/list', to: '/chat', element: '/chat' }],
+  widgets: [
+    {
+      widget: 'unread',
+      element: '/chat',
+      title: { en: 'Unread chats', ru: 'Непрочитанные чаты', ua: 'Непрочитані чати', bg: 'Непрочетени чатове' },
+      order: 30,
+      width: 'half',
+    },
+  ],
+} as const satisfies ManifestSource;

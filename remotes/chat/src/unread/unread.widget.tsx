@@ -1,0 +1,32 @@
+import { selectBadges, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Card, makeStyles, tokens } from '@portal/ui/core';
+import { LinkButton } from '@portal/ui/more';
+
+const useStyles = makeStyles({
+  card: { height: '100%' },
+  words: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalS}`, margin: 0, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+  },
+  count: {
+    fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** How many chats wait for an answer, and the way to them (SHL-17). */
+export function UnreadWidget() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const count = useSelector(selectBadges)['/chat'] ?? 0;
+  return (
+    <Card title={t('unread.title')} actions={<LinkButton to="/chat" appearance="subtle">{t('unread.open')}</LinkButton>} className={styles.card}>
+      <p className={styles.words}>
+        {count > 0 ? <><span className={styles.count}>{format.number(count)}</span> <span>{t('unread.waiting', { count })}</span></> : t('unread.none')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineRemote } from '@portal/portal';
+import { manifest } from './manifest';
+
+export default defineRemote(manifest, {
+  screens: { documentation: () => import('./articles/articles.screen') },
+  locales: {
+    en: () => import('../locales/en.json'),
+    ru: () => import('../locales/ru.json'),
+    ua: () => import('../locales/ua.json'),
+    bg: () => import('../locales/bg.json'),
+  },
+});

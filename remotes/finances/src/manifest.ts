@@ -1,0 +1,46 @@
+import type { ManifestSource } from '@portal/portal';
+
+const group = { en: 'Finances', ru: 'Финансы', ua: 'Фінанси', bg: 'Финанси' };
+
+export const manifest = {
+  id: 'finances',
+  contract: 1,
+  routes: [
+    {
+      path: '/finances/invoices',
+      screen: 'invoices',
+      element: '/finances/invoices',
+      title: { en: 'Invoices', ru: 'Счета', ua: 'Рахунки', bg: 'Фактури' },
+      menu: { icon: 'money', order: 70, group },
+      cached: true,
+    },
+    {
+      path: '/finances/reports',
+      screen: 'reports',
+      element: '/finances/reports',
+      title: { en: 'Reports', ru: 'Отчёты', ua: 'Звіти', bg: 'Справки' },
+      menu: { icon: 'document', order: 72, group },
+      cached: true,
+    },
+    {
+      path: '/finances/invoice/new',
+      screen: 'newInvoice',
+      element: '/finances/invoices/action/create',
+      title: { en: 'New invoice', ru: 'Новый счёт', ua: 'Новий рахунок', bg: 'Нова фактура' },
+      activeMenu: '/finances/invoices',
+      cached: true,
+    },
+    {
+      path: '/finances/invoice/:uuid',
+      screen: 'invoice',
+      element: '/finances/invoice/{uuid}',
+      title: { en: 'Invoice', ru: 'Счёт', ua: 'Рахунок', bg: 'Фактура' },
+      activeMenu: '/finances/invoices',
+      cached: true,
+    },
+  ],
+  redirects: [
+    { path: '/finances', to: '/finances/invoices', element: '/finances' },
+    { path: '/finances', to: '/finances/reports', element: '/finances' },
+  ],
+} as const satisfies ManifestSource;

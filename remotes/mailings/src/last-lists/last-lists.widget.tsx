@@ -1,0 +1,77 @@
+import { useCallback, useEffect } from 'react';
+import type { MailingList } from '@portal/contracts';
+import { useCan, useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Link } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, FailureView, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, SendIcon, Skeleton, tokens } from '@portal/ui/core';
+import { AddIcon, EmptyState, LinkButton, SegmentBar } from '@portal/ui/more';
+import { useDeliverySegments } from '../delivery-status';
+import { ListStatusBadge } from '../list-status-badge';
+import { lastListsLeft, lastListsRequested, selectLastLists } from './last-lists.slice';
+
+const useStyles = makeStyles({
+  card: { height: '100%' },
+  waiting: { display: 'flex', flexDirection: 'column', gap: '22px', padding: '8px 0' },
+  list: { margin: '0 -8px', padding: 0, listStyleType: 'none' },
+  item: { '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
+  link: {
+    ...focusRing,
+    display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', alignItems: 'center', padding: '12px 8px', borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightMedium },
+  quiet: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  bar: { gridColumn: '1 / -1', marginTop: '4px' },
+});
+
+/** The five newest lists, as they are now (SHL-17). */
+export function LastListsWidget() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { data, status, error } = useSelector(selectLastLists).lists;
+  const failure = useFailureText(error);
+  const canCreate = useCan('/smslist/action/create');
+  const load = useCallback(() => dispatch(lastListsRequested()), [dispatch]);
+  // Whenever it comes back into sight it shows what it had while it is read anew.
+  useEffect(() => void load(), [load]);
+  useEffect(() => () => void dispatch(lastListsLeft()), [dispatch]);
+  return (
+    <Card title={t('lastLists.title')} actions={<LinkButton to="/smslist/list" appearance="subtle">{t('lastLists.all')}</LinkButton>} className={styles.card}>
+      {failure && !data && <FailureView level={3} title={t('lastLists.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} retrying={status === 'loading'} />}
+      {failure && data && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('lastLists.refreshFailed')}</MessageBarBody>
+          <MessageBarActions><Button size="small" onClick={load}>{t('lastLists.refresh')}</Button></MessageBarActions>
+        </MessageBar>
+      )}
+      {!data && !failure && <div role="status" aria-busy="true" aria-label={t('lastLists.loading')} className={styles.waiting}>{[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height="34px" />)}</div>}
+      {data?.length === 0 && (
+        <EmptyState
+          level={3} icon={<SendIcon />} title={t('lastLists.none')} text={t(canCreate ? 'lastLists.noneText' : 'lastLists.noneReadOnly')}
+          action={canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lastLists.create')}</LinkButton>}
+        />
+      )}
+      {data && data.length > 0 && <ul className={styles.list} aria-label={t('lastLists.title')}>{data.map((list) => <Line key={list.id} list={list} />)}</ul>}
+    </Card>
+  );
+}
+
+function Line({ list }: { list: MailingList }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const format = useFormat();
+  const segments = useDeliverySegments();
+  return (
+    <li className={styles.item}>
+      <Link to={`/smslist/${list.id}`} className={styles.link}>
+        <span className={styles.name} title={list.name}>{list.name}</span>
+        <ListStatusBadge status={list.status} />
+        <span className={styles.quiet}>{t('lastLists.about', { count: list.msgcount, date: format.dateTime(list.created) })}</span>
+        {list.msgcount > 0 && <span className={styles.bar}><SegmentBar bare label={t('lastLists.progress')} segments={segments(list.counts)} /></span>}
+      </Link>
+    </li>
+  );
+}

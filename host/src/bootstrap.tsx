@@ -1,3 +1,4 @@
+import type { ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toBcp47 } from '@portal/contracts';
 import { readCookie, savedPreferences, tokenTaken } from '@portal/portal';
@@ -5,6 +6,7 @@ import { addTexts, startI18n } from '@portal/portal/i18n';
 import { BrowserRouter } from '@portal/portal/router';
 import { createHost } from './create-host';
 import { captureErrors } from './error-log/capture-errors';
+import { noteComponents } from './error-log/component-stacks';
 import { hostTexts } from './frame/host-texts';
 import { PortalPage } from './portal-page';
 import { openBrowserSocket } from './realtime/socket';
@@ -22,7 +24,10 @@ async function start(root: HTMLElement): Promise<void> {
   const { language } = savedPreferences();
   document.documentElement.lang = toBcp47(language);
   await Promise.all([startI18n(language), addTexts('host', hostTexts)]);
-  const log = (where: string) => (error: unknown) => host.report(error, where);
+  const log = (where: string) => (error: unknown, { componentStack }: ErrorInfo) => {
+    noteComponents(error, componentStack);
+    host.report(error, where);
+  };
   createRoot(root, { onUncaughtError: log('render'), onCaughtError: () => undefined, onRecoverableError: log('render') }).render(
     <BrowserRouter>
       <PortalPage host={host} />

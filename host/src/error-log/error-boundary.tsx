@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { noteComponents } from './component-stacks';
 
 type BoundaryProps = { children: ReactNode; onError: (error: unknown) => void; fallback?: ReactNode };
 
@@ -10,7 +11,8 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown) {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    noteComponents(error, componentStack);
     this.props.onError(error);
   }
 

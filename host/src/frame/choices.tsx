@@ -1,14 +1,15 @@
 import { languages } from '@portal/contracts';
-import { languageChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type Scheme, type Size } from '@portal/portal';
+import { languageChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type Size } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { ContrastIcon, DarkIcon, LanguageIcon, LightIcon, MenuButton, SizeIcon, SystemSchemeIcon, type MenuSection } from '@portal/ui/core';
+import { LanguageIcon, MenuButton, SizeIcon, type MenuSection } from '@portal/ui/core';
 import { languageNames } from './language-names';
+import { schemeIcons } from './scheme-icons';
 
-const schemeIcons: Record<Scheme, typeof DarkIcon> = { system: SystemSchemeIcon, light: LightIcon, dark: DarkIcon, contrast: ContrastIcon };
+export type Choice = 'language' | 'scheme' | 'size';
 
-/** Language, colours and size as sections of a menu: in the bar each has its own button, on narrow screens all are the user's menu. */
-export function useChoices(): Record<'language' | 'scheme' | 'size', MenuSection> {
+/** Language, colours and size as sections of a menu: each has its own button where the bar has room for it, else it is in the user's menu. */
+export function useChoices(): Record<Choice, MenuSection> {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const chosen = useSelector(selectPreferences);
@@ -34,16 +35,17 @@ export function useChoices(): Record<'language' | 'scheme' | 'size', MenuSection
   };
 }
 
-export function ChoiceButtons() {
+/** Those of the choices that the bar has room for. */
+export function ChoiceButtons({ of }: { of: readonly Choice[] }) {
   const { t } = useTranslation();
   const { language, scheme, size } = useChoices();
   const chosen = useSelector(selectPreferences);
   const SchemeIcon = schemeIcons[chosen.scheme];
   return (
     <>
-      <MenuButton hint label={`${t('language.label')}: ${chosen.language.toUpperCase()}`} sections={[language]}><LanguageIcon fontSize={20} />{chosen.language.toUpperCase()}</MenuButton>
-      <MenuButton hint label={t('scheme.label')} sections={[scheme]}><SchemeIcon fontSize={20} /></MenuButton>
-      <MenuButton hint label={t('size.label')} sections={[size]}><SizeIcon fontSize={20} /></MenuButton>
+      {of.includes('language') && <MenuButton hint label={`${t('language.label')}: ${chosen.language.toUpperCase()}`} sections={[language]}><LanguageIcon fontSize={20} />{chosen.language.toUpperCase()}</MenuButton>}
+      {of.includes('size') && <MenuButton hint label={t('size.label')} sections={[size]}><SizeIcon fontSize={20} /></MenuButton>}
+      {of.includes('scheme') && <MenuButton hint label={t('scheme.label')} sections={[scheme]}><SchemeIcon fontSize={20} /></MenuButton>}
     </>
   );
 }

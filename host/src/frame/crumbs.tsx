@@ -9,7 +9,11 @@ import { crumbsOf } from './menu';
 
 const useStyles = makeStyles({
   root: { minWidth: 0, flexGrow: 1 },
-  list: { display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
+  list: {
+    display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3,
+    // The sum needs the room, and the heading says the same just below.
+    '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
+  },
   crumb: { display: 'inline-flex', alignItems: 'center', minWidth: 0, '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 } },
   last: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightMedium },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -1,26 +1,30 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** SPEC 9: navbar and tabs together. */
-export const NAVBAR_HEIGHT = 86;
+/** SPEC 9: 86 px together. */
+const NAVBAR_HEIGHT = 50;
+const TABS_HEIGHT = 36;
 
 /**
  * Publishes how much of the window's top the frame covers, as CSS variables: what is sticky below it (grid headers, toasts)
- * and what the browser scrolls to stays in sight.
+ * and what the browser scrolls to stays in sight. A head that scrolls away with the page covers nothing.
  */
-export function useFrameHeight(): RefObject<HTMLDivElement | null> {
+export function useFrameHeight({ tabsView, fixedHeader }: { tabsView: boolean; fixedHeader: boolean }): RefObject<HTMLDivElement | null> {
   const banners = useRef<HTMLDivElement>(null);
+  const head = NAVBAR_HEIGHT + (tabsView ? TABS_HEIGHT : 0);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const publish = () => {
-      const height = banners.current?.offsetHeight ?? 0;
-      style.setProperty('--portal-banner-height', `${height}px`);
-      style.setProperty('--portal-frame-height', `${height + NAVBAR_HEIGHT}px`);
-      style.scrollPaddingTop = `${height + NAVBAR_HEIGHT + 8}px`;
+      const above = banners.current?.offsetHeight ?? 0;
+      const covered = above + (fixedHeader ? head : 0);
+      style.setProperty('--portal-banner-height', `${above}px`);
+      style.setProperty('--portal-head-height', `${head}px`);
+      style.setProperty('--portal-frame-height', `${covered}px`);
+      style.scrollPaddingTop = `${covered + 8}px`;
     };
     publish();
     const observer = new ResizeObserver(publish);
     if (banners.current) observer.observe(banners.current);
     return () => observer.disconnect();
-  }, []);
+  }, [head, fixedHeader]);
   return banners;
 }

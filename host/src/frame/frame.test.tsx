@@ -1,59 +1,11 @@
-import { AppError } from '@portal/contracts';
 import { balanceLoaded, connectionChanged, noticeShown, sessionEnded, sessionLost, versionSeen } from '@portal/portal';
-import { addTexts } from '@portal/portal/i18n';
-import { MemoryRouter, useLocation } from '@portal/portal/router';
-import { act, screen, userEvent, waitFor, within } from '@portal/testing';
-import { render } from '@testing-library/react';
-import { aServer, openHost } from '../host.fixture';
-import { PortalPage } from '../portal-page';
+import { act, screen, waitFor, within } from '@portal/testing';
 import { balanceFailed } from '../session/balance.saga';
-import { hostTexts } from './host-texts';
-
-const title = (en: string, ua: string) => ({ en, ru: en, ua, bg: en });
-const routes = [
-  { path: '/smslist/list', screen: 'Lists', element: '/smslist/list', title: title('Mailing lists', 'Розсилки'), menu: { icon: 'send', order: 1 }, fixedTab: true },
-  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', digits: ['id'] },
-] as const;
-
-/** The registry names a remote whose code never arrives: the frame is what is looked at. */
-const release = { id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {}, manifest: { id: 'mailings', contract: 1, routes: [...routes] } };
-
-function width(narrow: boolean) {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    matches: narrow && query.includes('991.98'), addEventListener: () => undefined, removeEventListener: () => undefined,
-  }) as unknown as MediaQueryList);
-}
-
-function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>;
-}
-
-async function open({ at = '/dashboard', narrow = false, registry = true } = {}) {
-  width(narrow);
-  window.scrollTo = () => undefined;
-  const server = aServer({ releases: [release as never] });
-  if (!registry) server.remotes.answer(new AppError('server_unavailable'));
-  const opened = await openHost();
-  await addTexts('host', hostTexts);
-  const { store } = opened.host;
-  await act(async () => {
-    render(<MemoryRouter initialEntries={[at]}><PortalPage host={opened.host} /><Address /></MemoryRouter>);
-  });
-  await screen.findByRole('tablist');
-  act(() => void store.dispatch(connectionChanged('open')));
-  return { server, dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)), user: userEvent.setup(), moves: opened.moves };
-}
-
-const address = () => screen.getByTestId('address').textContent;
-const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
-
-afterEach(() => {
-  for (const name of ['sidebarStatus', 'language', 'size']) document.cookie = `${name}=; Path=/; Max-Age=0`;
-});
+import { address, openFrame, release, tabNames } from './frame.fixture';
 
 describe('the menu', () => {
   it('[NAV-23:menu] shows the places of this login and marks the open one', async () => {
-    const { user } = await open();
+    const { user } = await openFrame();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Portal', 'Dashboard', 'Mailing lists']);
     await user.click(within(menu).getByRole('link', { name: 'Mailing lists' }));
@@ -62,7 +14,7 @@ describe('the menu', () => {
   });
 
   it('[SHL-01:hand] [SHL-01:cookie] becomes a rail of named icons by hand, and the choice is kept in the cookie', async () => {
-    const { user } = await open();
+    const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
     expect(document.cookie).toContain('sidebarStatus=0');
     expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' })).toHaveTextContent('');
@@ -71,7 +23,7 @@ describe('the menu', () => {
   });
 
   it('[SHL-01:narrow] is an overlay on a narrow screen, which closes by choosing and leaves the cookie alone', async () => {
-    const { user } = await open({ narrow: true });
+    const { user } = await openFrame({ narrow: true });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Main menu' });
@@ -84,7 +36,7 @@ describe('the menu', () => {
 
 describe('the tabs', () => {
   it('[NAV-25:closed] [NAV-25:fixed] are walked and closed by keyboard; fixed ones stay', async () => {
-    const { user } = await open({ at: '/smslist/7' });
+    const { user } = await openFrame({ at: '/smslist/7' });
     await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
     act(() => screen.getByRole('tab', { selected: true }).focus());
     await user.keyboard('{ArrowRight}');
@@ -95,7 +47,7 @@ describe('the tabs', () => {
   });
 
   it('[SHL-11:middle-click] close by the middle button', async () => {
-    const { user } = await open({ at: '/smslist/7' });
+    const { user } = await openFrame({ at: '/smslist/7' });
     await user.pointer({ keys: '[MouseMiddle]', target: await screen.findByRole('tab', { name: 'Mailing list' }) });
     expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
     await user.pointer({ keys: '[MouseMiddle]', target: screen.getByRole('tab', { name: 'Dashboard' }) });
@@ -104,7 +56,7 @@ describe('the tabs', () => {
 });
 
 it('[SHL-08] another language speaks at once, in the cookie and to the browser, without a reload or a request', async () => {
-  const { user, server, moves } = await open();
+  const { user, server, moves } = await openFrame();
   await user.click(screen.getByRole('button', { name: 'Language: EN' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Українська' }));
   const menu = await screen.findByRole('navigation', { name: 'Головне меню' });
@@ -116,7 +68,7 @@ it('[SHL-08] another language speaks at once, in the cookie and to the browser, 
 });
 
 it('[SHL-07] the size is chosen in the bar and kept', async () => {
-  const { user } = await open();
+  const { user } = await openFrame();
   await user.click(screen.getByRole('button', { name: 'Size of controls' }));
   expect(screen.getByRole('menuitemradio', { name: 'Medium' })).toBeChecked();
   await user.click(screen.getByRole('menuitemradio', { name: 'Mini' }));
@@ -124,9 +76,9 @@ it('[SHL-07] the size is chosen in the bar and kept', async () => {
 });
 
 it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and out; on a narrow screen it holds the choices too', async () => {
-  const { user, moves } = await open({ at: '/smslist/7', narrow: true });
+  const { user, moves } = await openFrame({ at: '/smslist/7', narrow: true });
   await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
-  expect(screen.getAllByRole('menuitemradio')).toHaveLength(11);
+  expect(screen.getAllByRole('menuitemradio')).toHaveLength(12);
   await user.click(screen.getByRole('menuitem', { name: 'Dashboard' }));
   expect(address()).toBe('/dashboard');
   await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
@@ -136,7 +88,7 @@ it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and 
 
 describe('the balance', () => {
   it('[VAL-12] is shown in ru-RU form and asked for again by its button', async () => {
-    const { user, server, dispatch } = await open({ at: '/smslist/7' });
+    const { user, server, dispatch } = await openFrame({ at: '/smslist/7' });
     dispatch(balanceLoaded({ sum: '1234567.5', currency_code: 'UAH' }));
     const widget = screen.getByRole('group', { name: 'Balance' });
     expect(widget).toHaveTextContent('1 234 567,50UAH');
@@ -147,7 +99,7 @@ describe('the balance', () => {
   });
 
   it('[SHL-14] stops turning within half a second after the answer, a refusal too', async () => {
-    const { dispatch } = await open({ at: '/smslist/7' });
+    const { dispatch } = await openFrame({ at: '/smslist/7' });
     const button = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: 'Refresh' });
     const still = () => button.querySelector('svg')?.getAttribute('class');
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
@@ -162,7 +114,7 @@ describe('the balance', () => {
 });
 
 it('notices are said and can be put away', async () => {
-  const { dispatch, user } = await open();
+  const { dispatch, user } = await openFrame();
   dispatch(noticeShown({ intent: 'error', text: 'The file has no rows', lines: ['line 3'], traceId: 'abc-1' }));
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('The file has no rowsline 3Trace id: abc-1');
@@ -171,7 +123,7 @@ it('notices are said and can be put away', async () => {
 });
 
 it('[ERR-03] one dialog asks to log in again, however many requests failed; Cancel stays here', async () => {
-  const { dispatch, user, moves } = await open();
+  const { dispatch, user, moves } = await openFrame();
   dispatch(sessionLost('relogin'));
   dispatch(sessionLost('relogin'));
   const dialog = screen.getByRole('alertdialog', { name: 'You have been logged out…' });
@@ -183,7 +135,7 @@ it('[ERR-03] one dialog asks to log in again, however many requests failed; Canc
 });
 
 it('[SHL-15:banner] a newer build of the server is announced on top', async () => {
-  const { dispatch } = await open();
+  const { dispatch } = await openFrame();
   expect(screen.queryByText(/Application was be updated/)).not.toBeInTheDocument();
   dispatch(versionSeen(2025072201));
   expect(screen.getByRole('alert')).toHaveTextContent('Application was be updated, page reloading needed');
@@ -191,7 +143,7 @@ it('[SHL-15:banner] a newer build of the server is announced on top', async () =
 });
 
 it('a broken live connection is told after five seconds, not before', async () => {
-  const { dispatch } = await open();
+  const { dispatch } = await openFrame();
   jest.useFakeTimers();
   dispatch(connectionChanged('connecting'));
   act(() => jest.advanceTimersByTime(4900));
@@ -207,7 +159,7 @@ it('a broken live connection is told after five seconds, not before', async () =
 });
 
 it('the first stop of the keyboard skips to the content', async () => {
-  const { user } = await open();
+  const { user } = await openFrame();
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
@@ -216,7 +168,7 @@ it('the first stop of the keyboard skips to the content', async () => {
 });
 
 it('after a navigation the focus is in the content and the place is said; the first load is left to the browser', async () => {
-  const { user } = await open();
+  const { user } = await openFrame();
   expect(screen.getByRole('main')).not.toHaveFocus();
   await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' }));
   expect(screen.getByRole('main')).toHaveFocus();
@@ -224,21 +176,21 @@ it('after a navigation the focus is in the content and the place is said; the fi
 });
 
 it('an open place can be closed without mouse and keyboard', async () => {
-  const { user } = await open({ at: '/smslist/7' });
-  await user.click(await screen.findByRole('button', { name: 'Close “Mailing list”' }));
+  const { user } = await openFrame({ at: '/smslist/7' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for “Mailing list”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Close' }));
   expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
-  expect(screen.queryByRole('button', { name: /^Close “/ })).not.toBeInTheDocument();
 });
 
 it('when the session has ended nothing is shown and nowhere is gone', async () => {
-  const { dispatch } = await open({ at: '/smslist/7' });
+  const { dispatch } = await openFrame({ at: '/smslist/7' });
   dispatch(sessionEnded());
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
   expect(address()).toBe('/smslist/7');
 });
 
 it('a registry that fails is told on top, keeps the address, and is asked again by its button', async () => {
-  const { server, user } = await open({ at: '/smslist/7', registry: false });
+  const { server, user } = await openFrame({ at: '/smslist/7', registry: false });
   expect(screen.getByText(/Some parts of the portal are missing/)).toBeVisible();
   expect(address()).toBe('/smslist/7');
   server.remotes.answer({ set: '1', remotes: [release as never] });

@@ -1,13 +1,14 @@
 import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { selectLanguage } from '@portal/portal';
+import { selectLanguage, selectPreferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { makeStyles, MOBILE, tokens, useMedia } from '@portal/ui/core';
+import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
 import { CONTENT_ID } from './content-id';
 import { Arrival, useArrival } from './arrival';
 import { useFrameHeight } from './frame-height';
+import { ImpersonationBanner } from './impersonation-banner';
 import { menuOf } from './menu';
 import { MenuContext } from './menu.context';
 import { Navbar } from './navbar';
@@ -17,6 +18,7 @@ import { useScrollMemory } from './scroll-memory';
 import { Sidebar, SidebarDrawer } from './sidebar';
 import { TabsBar } from './tabs-bar';
 import { Toasts } from './toasts';
+import { useFavicon } from './use-favicon';
 import { VersionBanner } from './version-banner';
 
 const useStyles = makeStyles({
@@ -28,10 +30,9 @@ const useStyles = makeStyles({
   banners: { position: 'sticky', top: 0, zIndex: 40 },
   body: { display: 'flex', alignItems: 'flex-start', minHeight: '100dvh' },
   column: { flexGrow: 1, minWidth: 0 },
-  header: {
-    position: 'sticky', top: 'var(--portal-banner-height, 0px)', zIndex: 30, height: '86px', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  main: { outlineStyle: 'none', minHeight: 'calc(100dvh - 86px)' },
+  header: { position: 'relative', zIndex: 30, height: 'var(--portal-head-height, 86px)', backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  fixed: { position: 'sticky', top: 'var(--portal-banner-height, 0px)' },
+  main: { outlineStyle: 'none', minHeight: 'calc(100dvh - var(--portal-head-height, 86px))' },
 });
 
 /** The frame around every screen: menu, bars, tabs, and what may come up over it. */
@@ -44,7 +45,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const routes = useSelector(selectRoutes);
   const language = useSelector(selectLanguage);
   const menu = useMemo(() => menuOf(routes, language), [routes, language]);
-  const banners = useFrameHeight();
+  const { tabsView, fixedHeader } = useSelector(selectPreferences);
+  const banners = useFrameHeight({ tabsView, fixedHeader });
+  useFavicon();
   const main = useRef<HTMLElement>(null);
   useScrollMemory(pathname);
   const arrived = useArrival(pathname, main);
@@ -56,14 +59,14 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <MenuContext value={menu}>
       <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>{t('skip')}</a>
-      <div ref={banners} className={styles.banners}><VersionBanner /><RegistryBanner /></div>
+      <div ref={banners} className={styles.banners}><ImpersonationBanner /><VersionBanner /><RegistryBanner /></div>
       <div className={styles.body}>
         {!narrow && <Sidebar />}
         {narrow && menuOpen && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
         <div className={styles.column}>
-          <header className={styles.header}>
+          <header className={mergeClasses(styles.header, fixedHeader && styles.fixed)}>
             <Navbar onMenu={() => setMenuOpen(true)} />
-            <TabsBar />
+            {tabsView && <TabsBar />}
           </header>
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
         </div>

@@ -32,8 +32,8 @@ it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard over the menu item 
 it('[NAV-25:add] fixed places have a tab from the start; visited ones follow, by their own name', () => {
   const visited = [{ path: '/lists', to: '/lists?page=2' }, { path: '/lists/7', to: '/lists/7', title: 'Spring sale' }, { path: '/gone', to: '/gone' }];
   expect(shownTabs(routes, visited, 'en')).toEqual([
-    { path: '/dashboard', to: '/dashboard', title: 'Dashboard', fixed: true },
-    { path: '/lists', to: '/lists?page=2', title: 'Lists', fixed: true },
-    { path: '/lists/7', to: '/lists/7', title: 'Spring sale', fixed: false },
+    { path: '/dashboard', route: '/dashboard', to: '/dashboard', title: 'Dashboard', fixed: true },
+    { path: '/lists', route: '/lists', to: '/lists?page=2', title: 'Lists', fixed: true },
+    { path: '/lists/7', route: '/lists/:id', to: '/lists/7', title: 'Spring sale', fixed: false },
   ]);
 });

@@ -1,10 +1,23 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, MenuIcon, MOBILE, tokens, useMedia } from '@portal/ui/core';
+import { selectLanguage, selectSession } from '@portal/portal';
+import { useSelector } from '@portal/portal/state';
+import { Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice } from '@portal/ui/core';
 import { BalanceWidget } from '../balance/balance.widget';
+import { ErrorBell } from '../error-log/error-bell';
+import { selectErrorLog } from '../error-log/error-log.slice';
+import { SearchButton } from '../search/search-button';
+import { useBarRoom } from './bar-room';
 import { ChoiceButtons } from './choices';
 import { ConnectionHint } from './connection-hint';
 import { Crumbs } from './crumbs';
+import { offerIn } from './offer-text';
+import { useFullscreen } from './use-fullscreen';
+import { useLazyPart } from './use-lazy-part';
 import { UserMenu } from './user-menu';
+
+const loadSettings = async () => (await import('../settings/settings.panel')).SettingsPanel;
+const loadErrorLog = async () => (await import('../error-log/error-log.panel')).ErrorLogPanel;
+const loadOffer = async () => (await import('./offer-dialog')).OfferDialog;
 
 const useStyles = makeStyles({
   root: {
@@ -16,15 +29,42 @@ const useStyles = makeStyles({
 export function Navbar({ onMenu }: { onMenu: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const narrow = useMedia(MOBILE);
+  const room = useBarRoom();
+  const { page } = useSelector(selectSession);
+  const offer = offerIn(useSelector(selectLanguage), page?.offer);
+  const errors = useSelector(selectErrorLog).length;
+  const settings = useLazyPart(loadSettings);
+  const errorLog = useLazyPart(loadErrorLog);
+  const offered = useLazyPart(loadOffer);
+  const fullscreen = useFullscreen();
+  const fullscreenLabel = t(fullscreen.full ? 'fullscreen.leave' : 'fullscreen.enter');
+  const FullIcon = fullscreen.full ? ExitFullscreenIcon : FullscreenIcon;
+
+  const tools: MenuChoice[] = [
+    ...(room.settings ? [] : [{ id: 'settings', label: t('settings.title'), icon: <SettingsIcon />, onSelect: settings.open }]),
+    ...(room.fullscreen ? [] : [{ id: 'fullscreen', label: fullscreenLabel, icon: <FullIcon />, onSelect: fullscreen.toggle }]),
+    ...(room.narrow && errors > 0 ? [{ id: 'errors', label: t('errorLog.open', { count: errors }), icon: <BellIcon />, onSelect: errorLog.open }] : []),
+    ...(offer ? [{ id: 'offer', label: t('offer.title'), icon: <DocumentIcon />, onSelect: offered.open }] : []),
+  ];
   return (
     <div className={styles.root}>
-      {narrow && <Button size="medium" appearance="subtle" aria-label={t('menu.open')} aria-haspopup="dialog" icon={<MenuIcon />} onClick={onMenu} />}
-      <Crumbs short={narrow} />
+      {room.narrow && <Button size="medium" appearance="subtle" aria-label={t('menu.open')} aria-haspopup="dialog" icon={<MenuIcon />} onClick={onMenu} />}
+      <Crumbs short={room.narrow} />
       <ConnectionHint />
       <BalanceWidget />
-      {!narrow && <ChoiceButtons />}
-      <UserMenu withChoices={narrow} />
+      <SearchButton />
+      {!room.narrow && <ErrorBell busy={errorLog.loading} onOpen={errorLog.open} />}
+      {room.fullscreen && <Hint text={fullscreenLabel}><Button size="medium" appearance="subtle" aria-label={fullscreenLabel} icon={<FullIcon />} onClick={fullscreen.toggle} /></Hint>}
+      <ChoiceButtons of={room.choices} />
+      {room.settings && (
+        <Hint text={t('settings.title')}>
+          <Button size="medium" appearance="subtle" aria-label={t('settings.title')} aria-haspopup="dialog" aria-busy={settings.loading} icon={<SettingsIcon />} onClick={settings.open} />
+        </Hint>
+      )}
+      <UserMenu narrow={room.narrow} tools={tools} shownChoices={room.choices} />
+      {settings.Part && <settings.Part onClose={settings.close} />}
+      {errorLog.Part && <errorLog.Part onClose={errorLog.close} />}
+      {offered.Part && offer && <offered.Part offer={offer} onClose={offered.close} />}
     </div>
   );
 }

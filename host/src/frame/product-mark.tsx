@@ -3,8 +3,9 @@ import { makeStyles, tokens } from '@portal/ui/core';
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: '10px', minWidth: 0 },
   sign: { flexShrink: 0, display: 'block' },
-  body: { fill: tokens.colorBrandBackground },
-  lines: { fill: tokens.colorNeutralForegroundOnBrand },
+  // What is filled keeps its own colour where the system forces others, and would vanish on its ground.
+  body: { fill: tokens.colorBrandBackground, '@media (forced-colors: active)': { fill: 'CanvasText' } },
+  lines: { fill: tokens.colorNeutralForegroundOnBrand, '@media (forced-colors: active)': { fill: 'Canvas' } },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, letterSpacing: '-0.01em' },
 });
 

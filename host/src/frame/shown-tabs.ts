@@ -1,20 +1,27 @@
+import { selectLanguage } from '@portal/portal';
 import type { Language } from '@portal/contracts';
+import { createSelector } from '@portal/portal/state';
 import { type PortalRoute, titleOf } from '../routes/portal-route';
-import { findRoute } from '../routes/select-routes';
-import type { Tab } from '../tabs/tabs.slice';
+import { findRoute, selectRoutes } from '../routes/select-routes';
+import { selectTabs, type Tab } from '../tabs/tabs.slice';
 
-export type ShownTab = { path: string; to: string; title: string; fixed: boolean };
+/** `route` is the path of its route, by which badges are counted. */
+export type ShownTab = { path: string; route: string; to: string; title: string; fixed: boolean };
 
-/** Fixed places first, visited or not; then the others, in the order in which they were opened. */
+/** Fixed places first, visited or not; then the others, in the order in which they were opened or put. */
 export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[], language: Language): readonly ShownTab[] {
   const fixed = routes.filter((route) => route.fixedTab && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
   const others = visited.filter(({ path }) => !fixed.some((route) => route.path === path));
   return [
-    ...fixed.map((route) => ({ path: route.path, to: visited.find(({ path }) => path === route.path)?.to ?? route.path, title: titleOf(route, language), fixed: true })),
+    ...fixed.map((route) => ({
+      path: route.path, route: route.path, to: visited.find(({ path }) => path === route.path)?.to ?? route.path, title: titleOf(route, language), fixed: true,
+    })),
     ...others.flatMap(({ path, to, title }) => {
       const route = findRoute(routes, path);
       // A place that this user lost the right to has no tab.
-      return route ? [{ path, to, title: title ?? titleOf(route, language), fixed: false }] : [];
+      return route ? [{ path, route: route.path, to, title: title ?? titleOf(route, language), fixed: false }] : [];
     }),
   ];
 }
+
+export const selectShownTabs = createSelector(selectRoutes, selectTabs, selectLanguage, shownTabs);

@@ -1,7 +1,10 @@
+import { selectBadges } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { findRoute, selectRoutes } from '../routes/select-routes';
+import { CountBadge } from './count-badge';
 import { useMenu } from './menu.context';
 import { menuIcons } from './menu-icons';
 
@@ -26,14 +29,16 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '1px' },
   },
   rail: { justifyContent: 'center', padding: '6px 0' },
-  icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
-  title: { minWidth: 0, overflowWrap: 'anywhere' },
+  icon: { position: 'relative', display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
+  title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 /** The places this user has, in groups. As a rail only their icons, each named on hover and focus. */
 export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   const styles = useStyles();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
+  const badges = useSelector(selectBadges);
   const route = findRoute(useSelector(selectRoutes), pathname);
   const current = route?.activeMenu ?? route?.path;
   return (
@@ -42,16 +47,20 @@ export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () =
         <div key={group.title ?? ''}>
           {group.title && (rail ? <div className={styles.rule} /> : <div className={styles.heading} aria-hidden="true">{group.title}</div>)}
           <ul className={styles.list} aria-label={group.title}>
-            {group.items.map((item) => (
-              <li key={item.path}>
-                <Hint text={item.title} place="right" block disabled={!rail}>
-                  <Link to={item.path} onClick={onChosen} aria-label={rail ? item.title : undefined} aria-current={item.path === current ? 'page' : undefined} className={mergeClasses(styles.item, item.path === current && styles.current, rail && styles.rail)}>
-                    <span className={styles.icon} aria-hidden="true">{menuIcons[item.icon]}</span>
-                    {!rail && <span className={styles.title}>{item.title}</span>}
-                  </Link>
-                </Hint>
-              </li>
-            ))}
+            {group.items.map(({ path, title, icon }) => {
+              const count = badges[path] ?? 0;
+              const named = count > 0 ? `${title}, ${t('tabs.unread', { count })}` : title;
+              return (
+                <li key={path}>
+                  <Hint text={named} place="right" block disabled={!rail}>
+                    <Link to={path} onClick={onChosen} aria-label={rail || count > 0 ? named : undefined} aria-current={path === current ? 'page' : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
+                      <span className={styles.icon} aria-hidden="true">{menuIcons[icon]}{rail && <CountBadge corner count={count} />}</span>
+                      {!rail && <><span className={styles.title}>{title}</span><CountBadge count={count} /></>}
+                    </Link>
+                  </Hint>
+                </li>
+              );
+            })}
           </ul>
         </div>
       ))}

@@ -44,12 +44,12 @@ export function Sidebar() {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { sidebarOpen } = useSelector(selectPreferences);
+  const { sidebarOpen, sidebarLogo } = useSelector(selectPreferences);
   const rail = !sidebarOpen;
   const label = t(rail ? 'menu.expand' : 'menu.collapse');
   return (
     <nav aria-label={t('menu.label')} className={mergeClasses(styles.root, rail && styles.narrow)}>
-      <div className={mergeClasses(styles.head, rail && styles.headNarrow)}><Home rail={rail} /></div>
+      {sidebarLogo && <div className={mergeClasses(styles.head, rail && styles.headNarrow)}><Home rail={rail} /></div>}
       <SidebarMenu rail={rail} />
       <div className={mergeClasses(styles.foot, rail && styles.footNarrow)}>
         <Hint text={label} place="right">

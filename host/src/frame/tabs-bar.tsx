@@ -1,85 +1,84 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { selectLanguage } from '@portal/portal';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useLocation, useNavigate } from '@portal/portal/router';
-import { useDispatch, useSelector, useStore } from '@portal/portal/state';
-import { DismissIcon, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
-import { selectRoutes } from '../routes/select-routes';
-import { selectAfterClosing, selectTabs, tabClosed, type Tabs } from '../tabs/tabs.slice';
-import { CONTENT_ID } from './content-id';
-import { shownTabs, type ShownTab } from './shown-tabs';
+import { useLocation } from '@portal/portal/router';
+import { useSelector } from '@portal/portal/state';
+import { ChevronDownIcon, makeStyles, MenuButton, MenuPopup, MoreIcon } from '@portal/ui/core';
+import { TabItem } from '../tabs/tab-item';
+import { tabMenu } from '../tabs/tab-menu';
+import { useOverflow } from '../tabs/use-overflow';
+import { useTabCommands } from '../tabs/use-tab-commands';
+import { useTabDrag } from '../tabs/use-tab-drag';
+import { selectShownTabs, type ShownTab } from './shown-tabs';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px', overflowX: 'auto', scrollbarWidth: 'none', '@media (max-width: 991.98px)': { padding: '0 12px 6px' } },
-  item: {
-    position: 'relative', display: 'flex', flexShrink: 0, alignItems: 'center', maxWidth: '220px', borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground3,
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
-  },
-  current: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundSelected, ':hover': { backgroundColor: tokens.colorSubtleBackgroundSelected }, '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '1px', outlineOffset: '-1px' } },
-  tab: {
-    minWidth: 0, height: '100%', display: 'flex', alignItems: 'center', padding: '0 10px', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', userSelect: 'none',
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightMedium, outlineStyle: 'none',
-    ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' },
-  },
-  closable: { paddingInlineEnd: '2px' },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  close: {
-    display: 'grid', placeItems: 'center', flexShrink: 0, width: '24px', height: '24px', marginInlineEnd: '3px', padding: 0, border: 0, cursor: 'pointer', fontSize: '12px',
-    borderRadius: tokens.borderRadiusSmall, backgroundColor: 'transparent', color: 'inherit', ':hover': { backgroundColor: tokens.colorSubtleBackgroundPressed },
-  },
+  root: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px', '@media (max-width: 991.98px)': { padding: '0 12px 6px' } },
+  view: { flexGrow: 1, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
+  list: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
+  button: { height: '30px' },
 });
 
+type OpenMenu = { path: string; at: { x: number; y: number } };
+
 /**
- * Open places. One stop for Tab; arrows, Home and End walk, Enter opens, Delete closes; the mouse closes by the cross or its
- * middle button. Fixed places have neither.
+ * Open places. One stop for Tab; arrows, Home and End walk, Enter opens, Delete closes, the menu key asks what else; the mouse
+ * closes by the cross or its middle button. Fixed places cannot be closed.
  */
 export function TabsBar() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const store = useStore<{ tabs: Tabs }>();
   const { pathname } = useLocation();
-  const tabs = shownTabs(useSelector(selectRoutes), useSelector(selectTabs), useSelector(selectLanguage));
+  const tabs = useSelector(selectShownTabs);
+  const badges = useSelector(selectBadges);
+  const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const leaving = useRef<string>(undefined);
+  const { view, isOverflowing } = useOverflow(list);
   const [walked, setWalked] = useState<string>();
-  const stop = tabs.some(({ path }) => path === walked) ? walked : (tabs.find(({ path }) => path === pathname) ?? tabs[0])?.path;
+  const [menu, setMenu] = useState<OpenMenu>();
+  const here = tabs.find(({ path }) => path === pathname);
+  const stop = tabs.some(({ path }) => path === walked) ? walked : (here ?? tabs[0])?.path;
+
+  const elementOf = (path: string) => list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [role="tab"]`);
+  const focusTab = (path: string) => {
+    setWalked(path);
+    elementOf(path)?.focus();
+  };
+  const commands = useTabCommands(tabs, root, focusTab);
+  const { wasDrag, ...drag } = useTabDrag(commands.move);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [pathname, tabs.length]);
 
-  useEffect(() => {
-    if (leaving.current && leaving.current !== pathname) dispatch(tabClosed(leaving.current));
-    leaving.current = undefined;
-  }, [dispatch, pathname]);
-
-  const close = ({ path, fixed }: ShownTab): void => {
-    if (fixed) return undefined;
-    if (path !== pathname) return void dispatch(tabClosed(path));
-    // The place must be left first: being there makes its tab.
-    leaving.current = path;
-    return void navigate(selectAfterClosing(path)(store.getState()));
+  const tabOf = ({ target }: { target: EventTarget }): ShownTab | undefined => {
+    const path = target instanceof Element ? target.closest<HTMLElement>('[data-path]')?.dataset.path : undefined;
+    return tabs.find((tab) => tab.path === path);
   };
-  const open = ({ path, to }: ShownTab) => path !== pathname && void navigate(to);
-  const focus = (index: number) => {
-    const tab = tabs[(index + tabs.length) % tabs.length];
-    setWalked(tab?.path);
-    if (tab) list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(tab.path)}"]`)?.focus();
+  const clicked = (event: MouseEvent) => {
+    const tab = tabOf(event);
+    if (wasDrag() || !tab) return;
+    if (event.target instanceof Element && event.target.closest('button')) commands.close(tab);
+    else commands.open(tab);
   };
-  const pressed = (event: KeyboardEvent, tab: ShownTab, index: number) => {
+  const openMenu = ({ path }: ShownTab) => {
+    const box = elementOf(path)?.getBoundingClientRect();
+    if (box) setMenu({ path, at: { x: box.left, y: box.bottom } });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const tab = tabOf(event);
+    if (!tab) return;
+    const index = tabs.indexOf(tab);
+    const walk = (to: number) => focusTab(tabs[(to + tabs.length) % tabs.length]?.path ?? '');
     const steps: Record<string, () => void> = {
-      ArrowRight: () => focus(index + 1),
-      ArrowLeft: () => focus(index - 1),
-      Home: () => focus(0),
-      End: () => focus(tabs.length - 1),
-      Enter: () => open(tab),
-      ' ': () => open(tab),
-      Delete: () => {
-        if (!tab.fixed) focus(index + 1 < tabs.length ? index + 1 : index - 1);
-        close(tab);
-      },
+      ArrowRight: () => walk(index + 1),
+      ArrowLeft: () => walk(index - 1),
+      Home: () => walk(0),
+      End: () => walk(tabs.length - 1),
+      Enter: () => commands.open(tab),
+      ' ': () => commands.open(tab),
+      Delete: () => commands.close(tab),
+      ContextMenu: () => openMenu(tab),
+      ...(event.shiftKey && { F10: () => openMenu(tab) }),
     };
     const step = steps[event.key];
     if (!step) return;
@@ -87,33 +86,71 @@ export function TabsBar() {
     step();
   };
 
-  const here = tabs.find(({ path }) => path === pathname);
+  const asked = tabs.find(({ path }) => path === menu?.path);
+  const [menuHint, closeHint, closeLabel] = [t('tabs.menuHint'), t('tabs.closeHint'), t('tabs.close')];
+  const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });
   return (
-    <>
-      <div ref={list} role="tablist" aria-label={t('tabs.label')} className={styles.root} onWheel={(event) => list.current?.scrollBy?.({ left: event.deltaY })}>
-        {tabs.map((tab, index) => {
-          const current = tab.path === pathname;
-          return (
-            <div
-              key={tab.path}
-              role="presentation"
-              className={mergeClasses(styles.item, current && styles.current)}
-              // Else the middle button starts to scroll.
-              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-              onAuxClick={(event) => event.button === 1 && close(tab)}
-            >
-              <div role="tab" data-path={tab.path} tabIndex={tab.path === stop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={tab.fixed ? undefined : t('tabs.closeHint')} title={tab.title} className={mergeClasses(styles.tab, !tab.fixed && styles.closable)} onClick={() => open(tab)} onKeyDown={(event) => pressed(event, tab, index)}>
-                <span className={styles.text}>{tab.title}</span>
-              </div>
-              {!tab.fixed && <button type="button" tabIndex={-1} aria-hidden="true" title={t('tabs.close')} className={styles.close} onClick={() => close(tab)}><DismissIcon /></button>}
-            </div>
-          );
-        })}
+    <div ref={root} className={styles.root}>
+      <div ref={view} className={styles.view} onWheel={(event) => view.current?.scrollBy?.({ left: event.deltaY })}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={t('tabs.label')}
+          className={styles.list}
+          // A cross takes no focus away, and the middle button does not start to scroll.
+          onMouseDown={(event) => (event.button === 1 || (event.target as Element).closest('button')) && event.preventDefault()}
+          onClick={clicked}
+          onAuxClick={(event) => {
+            const tab = tabOf(event);
+            if (event.button === 1 && tab) commands.close(tab);
+          }}
+          onContextMenu={(event) => {
+            const tab = tabOf(event);
+            if (!tab) return;
+            event.preventDefault();
+            setMenu({ path: tab.path, at: { x: event.clientX, y: event.clientY } });
+          }}
+          onKeyDown={pressed}
+          {...drag}
+        >
+          {tabs.map(({ path, route, title, fixed }) => (
+            <TabItem
+              key={path}
+              path={path}
+              title={title}
+              fixed={fixed}
+              current={path === pathname}
+              isStop={path === stop}
+              badge={badges[route] ?? 0}
+              unread={badges[route] ? t('tabs.unread', { count: badges[route] }) : ''}
+              hint={fixed ? menuHint : closeHint}
+              closeLabel={closeLabel}
+            />
+          ))}
+        </div>
       </div>
-      {/* A list of tabs may hold nothing but tabs; for touch with a screen reader, which has neither Delete nor a cross to hit. */}
-      {here && !here.fixed && (
-        <VisuallyHidden><button type="button" tabIndex={-1} onClick={() => close(here)}>{t('tabs.closeNamed', { title: here.title })}</button></VisuallyHidden>
+      {isOverflowing && (
+        <MenuButton
+          label={t('tabs.all')}
+          hint
+          className={styles.button}
+          sections={[{ id: 'all', choices: tabs.map((tab) => ({ id: tab.path, label: tab.title, checked: tab.path === pathname, onSelect: () => commands.open(tab) })) }]}
+        >
+          <ChevronDownIcon />
+        </MenuButton>
       )}
-    </>
+      {here && <MenuButton label={actionsOf(here)} hint className={styles.button} sections={tabMenu(here, tabs, commands, t)}><MoreIcon /></MenuButton>}
+      {asked && menu && (
+        <MenuPopup
+          label={actionsOf(asked)}
+          at={menu.at}
+          sections={tabMenu(asked, tabs, commands, t)}
+          onClose={(done) => {
+            setMenu(undefined);
+            if (done) focusTab(asked.path);
+          }}
+        />
+      )}
+    </div>
   );
 }

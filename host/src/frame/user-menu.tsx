@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { logoutRequested, selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, SignOutIcon, tokens } from '@portal/ui/core';
+import { ChevronDownIcon, HomeIcon, makeStyles, MenuButton, PersonIcon, SignOutIcon, tokens, type MenuChoice } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
-import { useChoices } from './choices';
+import { useChoices, type Choice } from './choices';
 
 const PROFILE = '/profile/index';
 
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     // Drawn, not written: the name beside it says the same in full.
     '::before': { content: 'attr(data-initials)' },
   },
+  picture: { flexShrink: 0, width: '28px', height: '28px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   firm: { display: 'flex', flexShrink: 0 },
   arrow: { display: 'inline-flex', flexShrink: 0 },
@@ -24,15 +26,25 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** Who is logged in, and what concerns him. `withChoices`: language, colours and size too, where the bar has no room for them. */
-export function UserMenu({ withChoices }: { withChoices: boolean }) {
+export type UserMenuProps = {
+  /** Below 992 px the bar has room for the picture alone. */
+  narrow: boolean;
+  /** What the bar has no room for, and what is only here. */
+  tools: readonly MenuChoice[];
+  /** The choices that have their own button in the bar. */
+  shownChoices: readonly Choice[];
+};
+
+/** Who is logged in, and what concerns him (SHL-09). */
+export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { name = '', login = '', customer_name: customer = '' } = useSelector(selectSession);
+  const { name = '', login = '', avatar, customer_name: customer = '' } = useSelector(selectSession);
   const hasProfile = useSelector(selectRoutes).some(({ path }) => path === PROFILE);
-  const { language, scheme, size } = useChoices();
+  const all = useChoices();
+  const choices = (['language', 'scheme', 'size'] as const).filter((choice) => !shownChoices.includes(choice)).map((choice) => all[choice]);
   const places = {
     id: 'places',
     choices: [
@@ -46,7 +58,7 @@ export function UserMenu({ withChoices }: { withChoices: boolean }) {
     <MenuButton
       label={t('user.label', { name: shown })}
       className={styles.trigger}
-      sections={[places, ...(withChoices ? [language, scheme, size] : []), leave]}
+      sections={[places, ...(tools.length > 0 ? [{ id: 'tools', choices: tools }] : []), ...choices, leave]}
       header={
         <div className={styles.who}>
           <span className={styles.strong}>{shown}</span>
@@ -55,12 +67,20 @@ export function UserMenu({ withChoices }: { withChoices: boolean }) {
         </div>
       }
     >
-      <span className={styles.avatar} data-initials={initialsOf(shown)} aria-hidden="true" />
-      {!withChoices && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
+      <Avatar name={shown} src={avatar} />
+      {!narrow && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
     </MenuButton>
   );
   // The picture alone does not give way to a long path; picture and name do.
-  return withChoices ? <div className={styles.firm}>{menu}</div> : menu;
+  return narrow ? <div className={styles.firm}>{menu}</div> : menu;
+}
+
+/** The picture of the login; its initials where it has none, or where that does not come. */
+function Avatar({ name, src }: { name: string; src?: string | null }) {
+  const styles = useStyles();
+  const [broken, setBroken] = useState<string>();
+  if (src && src !== broken) return <img src={src} alt="" className={styles.picture} onError={() => setBroken(src)} />;
+  return <span className={styles.avatar} data-initials={initialsOf(name)} aria-hidden="true" />;
 }
 
 function initialsOf(name: string): string {

@@ -1,16 +1,17 @@
 import { useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '../error-log/error-boundary';
 import { RemoteError } from '../remotes/remote-error';
+import { problemKind, type ProblemKind } from '../remotes/remote-problem';
 import { useRemotes } from '../remotes/remotes.context';
 
 /** A screen of the host itself: when it throws, the shell around it stays, as with a remote. */
-export function OwnScreen({ title, of: Screen }: { title: string; of: ComponentType }) {
+export function OwnScreen({ title, of: Screen }: { title: string; of: ComponentType<{ title: string }> }) {
   const { log } = useRemotes();
-  const [trace, setTrace] = useState<string>();
-  if (trace) return <RemoteError title={title} kind="crash" trace={trace} onRetry={() => setTrace(undefined)} />;
+  const [problem, setProblem] = useState<{ kind: ProblemKind; trace: string }>();
+  if (problem) return <RemoteError title={title} {...problem} onRetry={() => setProblem(undefined)} />;
   return (
-    <ErrorBoundary onError={(error) => setTrace(log(error, title))}>
-      <Screen />
+    <ErrorBoundary onError={(error) => setProblem({ kind: problemKind(error), trace: log(error, title) })}>
+      <Screen title={title} />
     </ErrorBoundary>
   );
 }

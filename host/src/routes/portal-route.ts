@@ -4,8 +4,8 @@ import type { Language, RemoteRoute, Title } from '@portal/contracts';
 /** A place in the portal as data: the menu, the tabs, the search and the router all read it. */
 export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
   title: Title;
-  /** A screen of a remote, or one of the host's own. */
-  shows: { remote: string; screen: string } | { component: ComponentType };
+  /** A screen of a remote, or one of the host's own, which is told the title for while it loads. */
+  shows: { remote: string; screen: string } | { component: ComponentType<{ title: string }> };
 };
 
 export const titleOf = (route: Pick<PortalRoute, 'title'>, language: Language): string => route.title[language];

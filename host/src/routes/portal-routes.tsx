@@ -1,36 +1,41 @@
-import { useEffect } from 'react';
-import { selectLanguage, selectSession } from '@portal/portal';
+import { useEffect, useLayoutEffect } from 'react';
+import { placeClosed, selectLanguage, selectSession } from '@portal/portal';
 import { Navigate, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { OwnScreen } from './own-screen';
-import { RemoteGate } from '../remotes/remote-gate';
+import { Places } from '../places/places';
 import { selectRegistryStatus } from '../remotes/remotes.slice';
-import { selectTabs, tabVisited } from '../tabs/tabs.slice';
+import { selectIsLatest, tabVisited } from '../tabs/tabs.slice';
+import { type Onward, onwardFrom } from './onward';
 import { type PortalRoute, titleOf } from './portal-route';
-import { RouteOf } from './route-of';
+import { selectRedirects } from './select-redirects';
 import { findRoute, selectRoutes } from './select-routes';
 
-/** The screen of the current address, anew for each path. What this user does not have, or nobody has, leads to `/` (NAV-21), and that to the dashboard. */
+/** The place of the current address, or the way on from it. What may yet be a remote's stays in the address until the registry has answered. */
 export function PortalRoutes() {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const routes = useSelector(selectRoutes);
-  const registry = useSelector(selectRegistryStatus);
-  const route = findRoute(routes, pathname);
+  const redirects = useSelector(selectRedirects);
+  const complete = useSelector(selectRegistryStatus) === 'ready';
+  // With a slash at its end it would be a second place beside itself.
+  const route = location.pathname.endsWith('/') ? undefined : findRoute(routes, location.pathname);
+  const onward = route ? undefined : onwardFrom(location, { routes, redirects, complete });
   useDocumentTitle(route);
   useVisitedTab(route);
-  if (pathname === '/') return <Navigate to="/dashboard" replace />;
-  // It may be a remote's: what is asked for stays in the address until the registry has answered.
-  if (!route && registry !== 'ready') return null;
-  if (!route) return <Navigate to="/" replace />;
-  return <RouteOf route={route}><Shown key={pathname} route={route} /></RouteOf>;
+  return (
+    <>
+      <Places routes={routes} open={route && location.pathname} />
+      {onward && <LeadOn {...onward} />}
+    </>
+  );
 }
 
-function Shown({ route }: { route: PortalRoute }) {
-  const language = useSelector(selectLanguage);
-  const title = titleOf(route, language);
-  if ('component' in route.shows) return <OwnScreen title={title} of={route.shows.component} />;
-  const { remote, screen } = route.shows;
-  return <RemoteGate id={remote} screen={screen} title={title} />;
+function LeadOn({ to, anew }: Onward) {
+  const dispatch = useDispatch();
+  // Before the address changes, so that the place does not come up as it was.
+  useLayoutEffect(() => {
+    if (anew) dispatch(placeClosed({ path: anew }));
+  }, [dispatch, anew]);
+  return <Navigate to={to} replace />;
 }
 
 /** `<route title> - <page title>` (NAV-22). */
@@ -46,7 +51,7 @@ function useDocumentTitle(route: PortalRoute | undefined) {
 function useVisitedTab(route: PortalRoute | undefined) {
   const dispatch = useDispatch();
   const { pathname, search } = useLocation();
-  const known = useSelector(selectTabs).some((tab) => tab.path === pathname && tab.to === pathname + search);
+  const known = useSelector(selectIsLatest({ path: pathname, to: pathname + search }));
   useEffect(() => {
     if (route && !known) dispatch(tabVisited({ path: pathname, to: pathname + search }));
   }, [dispatch, route, known, pathname, search]);

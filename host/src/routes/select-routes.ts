@@ -18,8 +18,17 @@ export const selectRoutes = createSelector(
     ].filter(({ element }) => elements.has(element)),
 );
 
-/** The route of an address, as the router would choose it. */
+const answers = new WeakMap<readonly PortalRoute[], Map<string, PortalRoute | undefined>>();
+
+/** The route of an address, as the router would choose it. Remembered, since each of a thousand tabs asks for its own. */
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
+  const known = answers.get(routes) ?? new Map<string, PortalRoute | undefined>();
+  answers.set(routes, known);
+  if (!known.has(pathname)) known.set(pathname, matchRoute(routes, pathname));
+  return known.get(pathname);
+}
+
+function matchRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const matching = routes.filter((route) => {
     const match = matchPath(route.path, pathname);
     return match !== null && hasDigits(route, match.params);

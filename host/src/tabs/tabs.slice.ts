@@ -7,9 +7,12 @@ const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array
 
 /** A visited place, known by its path; `to` is where in it the user was last, with its query. */
 export type Tab = z.infer<typeof Tab>;
-/** `tabs` in the order of opening, `used` by the latest use. Fixed tabs come from the routes, and lie here once visited. */
+/** `tabs` in the order of opening, or as the user has put them; `used` by the latest use. Fixed tabs come from the routes, and lie here once visited. */
 export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
+type Visit = { path: string; to: string };
+/** The tab of `path` goes to one side of another. Said twice it is done once, as a drag does. */
+export type TabMove = { path: string; side: 'before' | 'after'; of: string };
 
 const STORED = 'tabs';
 const none: Tabs = { tabs: [], used: [] };
@@ -26,22 +29,26 @@ export function storedTabs(): Tabs {
 
 export const storeTabs = (tabs: Tabs) => sessionStorage.setItem(STORED, JSON.stringify(tabs));
 
-const keep = ({ tabs, used }: Tabs, kept: (path: string) => boolean): Tabs => ({
-  tabs: tabs.filter(({ path }) => kept(path)),
-  used: used.filter(kept),
-});
-
 export const tabsSlice = createSlice({
   name: 'tabs',
   initialState: storedTabs,
   reducers: {
-    tabVisited: ({ tabs, used }, { payload: { path, to } }: PayloadAction<{ path: string; to: string }>): Tabs => ({
+    tabVisited: ({ tabs, used }, { payload: { path, to } }: PayloadAction<Visit>): Tabs => ({
       tabs: tabs.some((tab) => tab.path === path) ? tabs.map((tab) => (tab.path === path ? { ...tab, to } : tab)) : [...tabs, { path, to }],
       used: [path, ...used.filter((other) => other !== path)],
     }),
-    tabClosed: (state, { payload }: PayloadAction<string>) => keep(state, (path) => path !== payload),
-    /** All but these; the fixed ones are the caller's to name. */
-    othersClosed: (state, { payload }: PayloadAction<readonly string[]>) => keep(state, (path) => payload.includes(path)),
+    tabsClosed: ({ tabs, used }, { payload }: PayloadAction<readonly string[]>): Tabs => {
+      const closed = new Set(payload);
+      return { tabs: tabs.filter(({ path }) => !closed.has(path)), used: used.filter((path) => !closed.has(path)) };
+    },
+    tabMoved: ({ tabs, used }, { payload: { path, side, of } }: PayloadAction<TabMove>): Tabs => {
+      const moved = tabs.find((tab) => tab.path === path);
+      const others = tabs.filter((tab) => tab !== moved);
+      const other = others.findIndex((tab) => tab.path === of);
+      if (!moved || other < 0) return { tabs, used };
+      const at = side === 'before' ? other : other + 1;
+      return { tabs: [...others.slice(0, at), moved, ...others.slice(at)], used };
+    },
     tabsCleared: () => none,
   },
   extraReducers: (builder) => {
@@ -52,10 +59,13 @@ export const tabsSlice = createSlice({
   },
 });
 
-export const { tabVisited, tabClosed, othersClosed, tabsCleared } = tabsSlice.actions;
+export const { tabVisited, tabsClosed, tabMoved, tabsCleared } = tabsSlice.actions;
 export const selectTabs = (state: WithTabs) => state.tabs.tabs;
-/** Where to go when this tab closes: the one used before it, else the first place. */
-export const selectAfterClosing = (closing: string) => (state: WithTabs) => {
-  const path = state.tabs.used.find((other) => other !== closing);
+/** Nothing was visited since. */
+export const selectIsLatest = ({ path, to }: Visit) => ({ tabs: { tabs, used } }: WithTabs) =>
+  used[0] === path && tabs.some((tab) => tab.path === path && tab.to === to);
+/** Where to go when these close: the one used before them, else the first place. */
+export const selectAfterClosing = (closing: readonly string[]) => (state: WithTabs) => {
+  const path = state.tabs.used.find((other) => !closing.includes(other));
   return state.tabs.tabs.find((tab) => tab.path === path)?.to ?? '/';
 };

@@ -1,5 +1,5 @@
 import { tabTitled } from '@portal/portal';
-import { othersClosed, selectAfterClosing, selectTabs, storedTabs, storeTabs, tabClosed, tabsCleared, tabsSlice, tabVisited } from './tabs.slice';
+import { selectAfterClosing, selectIsLatest, selectTabs, storedTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabsSlice, tabVisited } from './tabs.slice';
 
 const visit = (...paths: string[]) => paths.map((path) => tabVisited({ path, to: `${path}?q` }));
 const after = (...actions: Parameters<typeof tabsSlice.reducer>[1][]) => ({ tabs: actions.reduce(tabsSlice.reducer, tabsSlice.getInitialState()) });
@@ -10,14 +10,32 @@ beforeEach(() => sessionStorage.clear());
 test('tabs keep the order of opening; a closed one leads to the one used before it, else to the start', () => {
   const state = after(...visit('/a', '/b', '/c', '/a'));
   expect(paths(state)).toEqual(['/a', '/b', '/c']);
-  expect(selectAfterClosing('/a')(state)).toBe('/c?q');
-  expect(paths(after(...visit('/a', '/b'), tabClosed('/a')))).toEqual(['/b']);
-  expect(selectAfterClosing('/a')(after(...visit('/a')))).toBe('/');
+  expect(selectAfterClosing(['/a'])(state)).toBe('/c?q');
+  expect(paths(after(...visit('/a', '/b'), tabsClosed(['/a'])))).toEqual(['/b']);
+  expect(selectAfterClosing(['/a'])(after(...visit('/a')))).toBe('/');
 });
 
-test('others can be closed, and all forgotten', () => {
-  expect(paths(after(...visit('/a', '/b', '/c'), othersClosed(['/a', '/c'])))).toEqual(['/a', '/c']);
+test('several can be closed, and all forgotten', () => {
+  expect(paths(after(...visit('/a', '/b', '/c'), tabsClosed(['/a', '/c'])))).toEqual(['/b']);
+  expect(selectAfterClosing(['/c', '/b'])(after(...visit('/a', '/b', '/c')))).toBe('/a?q');
   expect(paths(after(...visit('/a', '/b'), tabsCleared()))).toEqual([]);
+});
+
+test('coming back to a tab makes it the last that was used', () => {
+  const here = { path: '/a', to: '/a?q' };
+  expect(selectIsLatest(here)(after(...visit('/a')))).toBe(true);
+  expect(selectIsLatest(here)(after(...visit('/a', '/b')))).toBe(false);
+  expect(selectIsLatest({ ...here, to: '/a' })(after(...visit('/a')))).toBe(false);
+});
+
+test.each([
+  ['before its neighbour', { path: '/c', side: 'before', of: '/b' }, ['/a', '/c', '/b']],
+  ['after its neighbour', { path: '/a', side: 'after', of: '/b' }, ['/b', '/a', '/c']],
+  ['to the end', { path: '/a', side: 'after', of: '/c' }, ['/b', '/c', '/a']],
+  ['nowhere beside a tab that is gone', { path: '/a', side: 'after', of: '/gone' }, ['/a', '/b', '/c']],
+] as const)('a tab is put %s, and said twice it is done once', (_where, move, order) => {
+  expect(paths(after(...visit('/a', '/b', '/c'), tabMoved(move)))).toEqual(order);
+  expect(paths(after(...visit('/a', '/b', '/c'), tabMoved(move), tabMoved(move)))).toEqual(order);
 });
 
 test('a screen may title its tab', () => {

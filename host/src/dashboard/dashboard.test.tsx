@@ -1,0 +1,96 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { addTexts } from '@portal/portal/i18n';
+import { MemoryRouter } from '@portal/portal/router';
+import { act, screen, userEvent, waitFor, within } from '@portal/testing';
+import { render } from '@testing-library/react';
+import { hostTexts } from '../frame/host-texts';
+import { aServer, openHost } from '../host.fixture';
+import { PortalPage } from '../portal-page';
+import { release, servedFiles, texts } from '../remotes/remotes.fixture';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+const titled = (en: string) => ({ en, ru: en, ua: en, bg: en });
+const manifest = {
+  id: 'mailings', contract: 1,
+  routes: [{ path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled('Mailing lists'), menu: { icon: 'send', order: 1 } }],
+  widgets: [
+    { widget: 'second', element: '/smslist/list', title: titled('Second'), order: 2, width: 'half' },
+    { widget: 'first', element: '/smslist/list', title: titled('First'), order: 1, width: 'full' },
+    { widget: 'forbidden', element: '/finances/reports', title: titled('Forbidden'), order: 3, width: 'third' },
+  ],
+};
+const words = (text: string) => () => Promise.resolve({ default: () => <p>{text}</p> });
+const remote = {
+  manifest, screens: { Screen: words('a screen') }, locales: { en: texts, ru: texts, ua: texts, bg: texts },
+  widgets: { first: words('the first is here'), second: words('the second is here'), forbidden: words('never') },
+};
+
+async function open({ elements = ['/dashboard', '/smslist/list'], widgets = manifest.widgets, given = {} } = {}) {
+  (loadRemote as jest.Mock).mockReset().mockResolvedValue({ default: { ...remote, widgets: { ...remote.widgets, ...given } } });
+  servedFiles();
+  window.scrollTo = () => undefined;
+  aServer({ elements, releases: [release('mailings', '1.0.0', { manifest: { ...manifest, widgets } as never })] });
+  const { host } = await openHost();
+  await addTexts('host', hostTexts);
+  await act(async () => {
+    render(<MemoryRouter initialEntries={['/dashboard']}><PortalPage host={host} /></MemoryRouter>);
+  });
+  await screen.findByRole('heading', { name: 'Welcome, Demo' });
+  return { user: userEvent.setup(), host };
+}
+const main = () => within(screen.getByRole('main'));
+
+it('[SHL-17] shows the balance and the widgets that the remotes bring, in their order, those that this login may have', async () => {
+  await open();
+  expect(within(main().getByRole('region', { name: 'Balance' })).getByText(/12,50/)).toBeVisible();
+  const [first, second] = [await main().findByText('the first is here'), await main().findByText('the second is here')];
+  expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(main().queryByText('never')).not.toBeInTheDocument();
+});
+
+it('[SHL-17] a widget that throws leaves the dashboard and the other widgets standing, and can be tried again', async () => {
+  let broken = true;
+  const Second = () => {
+    if (broken) throw new Error('a bug in it');
+    return <p>the second is here</p>;
+  };
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await open({ given: { second: () => Promise.resolve({ default: Second }) } });
+  const failure = within(await main().findByRole('alert'));
+  expect(main().getByText('the first is here')).toBeVisible();
+  expect(main().getByRole('region', { name: 'Balance' })).toBeVisible();
+  broken = false;
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await main().findByText('the second is here')).toBeVisible();
+});
+
+it('widgets are loaded once the frame stands, and stand by their titles until then', async () => {
+  let come: () => void = () => undefined;
+  await open({ given: { first: () => new Promise<{ default: () => React.JSX.Element }>((resolve) => { come = () => resolve({ default: () => <p>late, but here</p> }); }) } });
+  expect(main().getByRole('heading', { name: 'First' })).toBeVisible();
+  expect(await main().findByText('the second is here')).toBeVisible();
+  await waitFor(() => act(async () => come()));
+  expect(await main().findByText('late, but here')).toBeVisible();
+});
+
+it('whoever may pay in does it from here', async () => {
+  const { user } = await open({ elements: ['/dashboard', '/finances/invoices/action/create'] });
+  await user.click(within(main().getByRole('region', { name: 'Balance' })).getByRole('button', { name: 'Top up the balance' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it('whoever may not is not offered it', async () => {
+  await open();
+  expect(main().queryByRole('button', { name: 'Top up the balance' })).not.toBeInTheDocument();
+});
+
+it('a login without widgets finds the way to its places', async () => {
+  await open({ widgets: [] });
+  expect(within(main().getByRole('region', { name: 'Go to' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute('href', '/smslist/list');
+});
+
+it('a login that has nothing but this page is told whom to ask', async () => {
+  await open({ elements: ['/dashboard'] });
+  expect(main().getByText(/^This login has no other pages yet/)).toBeVisible();
+});

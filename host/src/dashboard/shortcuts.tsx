@@ -1,0 +1,43 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Link } from '@portal/portal/router';
+import { Card, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/core';
+import { useMenu } from '../frame/menu.context';
+import { menuIcons } from '../frame/menu-icons';
+
+const useStyles = makeStyles({
+  card: { height: '100%' },
+  places: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '4px', margin: '-4px -8px', padding: 0, listStyleType: 'none' },
+  place: {
+    ...focusRing,
+    display: 'flex', alignItems: 'center', gap: '12px', minHeight: '52px', padding: '6px 8px', color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium, borderRadius: tokens.borderRadiusLarge,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  icon: { display: 'grid', placeItems: 'center', flexShrink: 0, width: '36px', height: '36px', fontSize: '20px', borderRadius: tokens.borderRadiusLarge, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  arrow: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground4 },
+  none: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+});
+
+/** The places that this user has, so that nobody stands before an empty dashboard. */
+export function Shortcuts() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const places = useMenu().flatMap(({ items }) => items).filter(({ path }) => path !== '/dashboard');
+  return (
+    <Card title={t('dashboard.places')} className={styles.card}>
+      {places.length === 0 && <p className={styles.none}>{t('dashboard.noPlaces')}</p>}
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link to={place.path} className={styles.place}>
+              <span className={styles.icon} aria-hidden="true">{menuIcons[place.icon]}</span>
+              <span className={styles.title}>{place.title}</span>
+              <span className={styles.arrow} aria-hidden="true"><ChevronRightIcon /></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

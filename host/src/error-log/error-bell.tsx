@@ -1,0 +1,21 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { BellIcon, Button, Hint, makeStyles } from '@portal/ui/core';
+import { CountBadge } from '../frame/count-badge';
+import { selectErrorLog } from './error-log.slice';
+
+const useStyles = makeStyles({ icon: { position: 'relative', display: 'inline-flex' } });
+
+/** Only there once something went wrong: nobody needs a log of nothing (SHL-05). */
+export function ErrorBell({ busy, onOpen }: { busy: boolean; onOpen: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const count = useSelector(selectErrorLog).length;
+  if (count === 0) return null;
+  const label = t('errorLog.open', { count });
+  return (
+    <Hint text={label}>
+      <Button size="medium" appearance="subtle" aria-label={label} aria-haspopup="dialog" aria-busy={busy} icon={<span className={styles.icon}><BellIcon /><CountBadge corner intent="danger" count={count} /></span>} onClick={onOpen} />
+    </Hint>
+  );
+}

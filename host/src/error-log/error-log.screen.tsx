@@ -1,0 +1,20 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Card } from '@portal/ui/core';
+import { Page } from '@portal/ui/more';
+import { ErrorList } from './error-list';
+import { ErrorLogActions } from './error-log-actions';
+import { selectErrorLog } from './error-log.slice';
+import { NoErrors } from './no-errors';
+
+/** The log at full size, at an address of its own (NAV-19). */
+export default function ErrorLog() {
+  const { t } = useTranslation();
+  const entries = useSelector(selectErrorLog);
+  const empty = entries.length === 0;
+  return (
+    <Page title={t('errorLog.title')} text={t('errorLog.lead')} actions={empty ? undefined : <ErrorLogActions entries={entries} />}>
+      {empty ? <Card><NoErrors /></Card> : <ErrorList entries={entries} />}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { AppError, type UserInfo } from '@portal/contracts';
+import { connectionChanged } from '@portal/portal';
+import { addTexts } from '@portal/portal/i18n';
+import { MemoryRouter, useLocation } from '@portal/portal/router';
+import { act, screen, userEvent } from '@portal/testing';
+import { render } from '@testing-library/react';
+import { aServer, openHost } from '../host.fixture';
+import { PortalPage } from '../portal-page';
+import { hostTexts } from './host-texts';
+
+const title = (en: string, ua: string) => ({ en, ru: en, ua, bg: en });
+const routes = [
+  { path: '/smslist/list', screen: 'Lists', element: '/smslist/list', title: title('Mailing lists', 'Розсилки'), menu: { icon: 'send', order: 1 }, fixedTab: true },
+  { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', digits: ['id'] },
+  { path: '/finances/invoice/new', screen: 'Invoice', element: '/finances/invoices/action/create', title: title('New invoice', 'Новий рахунок') },
+] as const;
+
+/** The registry names a remote whose code never arrives: the frame is what is looked at. */
+export const release = { id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {}, manifest: { id: 'mailings', contract: 1, routes: [...routes] } };
+
+function width(narrow: boolean) {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: narrow && query.includes('991.98'), addEventListener: () => undefined, removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList);
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+type Given = { at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string> };
+
+/** The whole portal as a user has it before him, at one address and width. */
+export async function openFrame({ at = '/dashboard', narrow = false, registry = true, elements, info, offer = {} }: Given = {}) {
+  width(narrow);
+  window.scrollTo = () => undefined;
+  const server = aServer({ releases: [release as never], elements, info });
+  server.page.answer({ pageTitle: 'Portal', version: 2025072200, defaultCountry: 'BG', offer });
+  if (!registry) server.remotes.answer(new AppError('server_unavailable'));
+  const opened = await openHost();
+  await addTexts('host', hostTexts);
+  const { store } = opened.host;
+  await act(async () => {
+    render(<MemoryRouter initialEntries={[at]}><PortalPage host={opened.host} /><Address /></MemoryRouter>);
+  });
+  await screen.findByRole('main');
+  act(() => void store.dispatch(connectionChanged('open')));
+  return {
+    server,
+    store,
+    report: opened.host.report,
+    dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action)),
+    user: userEvent.setup(),
+    moves: opened.moves,
+  };
+}
+
+export const address = () => screen.getByTestId('address').textContent;
+export const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+afterEach(() => {
+  for (const name of ['sidebarStatus', 'language', 'size']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  localStorage.clear();
+});

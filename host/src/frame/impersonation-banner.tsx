@@ -1,0 +1,16 @@
+import { selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, PersonIcon, SignOutIcon } from '@portal/ui/core';
+import { impersonationLeft } from '../session/impersonation.saga';
+import { Banner } from './banner';
+
+/** Whoever acts under another login is told so on every screen, and can leave it (SHL-10). */
+export function ImpersonationBanner() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { login = '', isImpersonated, impersonateData } = useSelector(selectSession);
+  if (!isImpersonated || !impersonateData) return null;
+  const leave = <Button size="small" icon={<SignOutIcon />} onClick={() => dispatch(impersonationLeft())}>{t('impersonation.exit')}</Button>;
+  return <Banner intent="warning" icon={<PersonIcon />} action={leave}>{t('impersonation.text', { login, own: impersonateData.login })}</Banner>;
+}

@@ -1,0 +1,24 @@
+import { toBcp47 } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles } from '@portal/ui/core';
+import type { Offer } from './offer-text';
+import { Panel } from './panel';
+
+const useStyles = makeStyles({
+  text: { maxWidth: '68ch', '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }, '& p + p': { marginTop: '12px' } },
+});
+
+export type OfferDialogProps = { offer: Offer; onClose: () => void };
+
+/** The provider's offer, word for word (SHL-13). */
+export function OfferDialog({ offer, onClose }: OfferDialogProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <Panel place="middle" title={t('offer.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}>
+      <div className={styles.text} lang={toBcp47(offer.language)}>
+        {offer.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@portal/contracts';
+
+export type Offer = { language: Language; paragraphs: readonly string[] };
+
+/** The text of the page data in the user's language, else in English; blank lines part its paragraphs. Nothing where there is none. */
+export function offerIn(language: Language, texts: Readonly<Record<string, string>> = {}): Offer | undefined {
+  const own = [language, 'en' as const].find((code) => texts[code]?.trim());
+  if (!own) return undefined;
+  const paragraphs = (texts[own] ?? '').replaceAll('\r\n', '\n').split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean);
+  return { language: own, paragraphs };
+}

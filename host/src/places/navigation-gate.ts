@@ -1,0 +1,34 @@
+import type { ContextType } from 'react';
+import type { UNSAFE_NavigationContext as NavigationContext } from '@portal/portal/router';
+
+type Navigator = ContextType<typeof NavigationContext>['navigator'];
+
+/**
+ * The navigator of one place. While the place is hidden it goes nowhere: the address is that of another. The last step that
+ * was wanted is made when the user returns.
+ */
+export function createNavigationGate(navigator: Navigator) {
+  let isOpen = true;
+  let waiting: (() => void) | undefined;
+  const pass = (step: () => void) => {
+    if (isOpen) step();
+    else waiting = step;
+  };
+  return {
+    navigator: {
+      ...navigator,
+      go: (delta) => pass(() => navigator.go(delta)),
+      push: (...step) => pass(() => navigator.push(...step)),
+      replace: (...step) => pass(() => navigator.replace(...step)),
+    } satisfies Navigator,
+    open() {
+      isOpen = true;
+      const step = waiting;
+      waiting = undefined;
+      step?.();
+    },
+    shut() {
+      isOpen = false;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createPortalStore } from '@portal/portal';
+import { Provider } from '@portal/portal/state';
+import { screen, startTexts, userEvent } from '@portal/testing';
+import { PortalTheme } from '@portal/ui/core';
+import { render } from '@testing-library/react';
+import { RemotesContext, type RemotesContextValue } from '../remotes/remotes.context';
+import { lazyScreen } from './lazy-screen';
+import { OwnScreen } from './own-screen';
+
+it('a screen of the host whose code does not come says so, and Try again asks for it anew', async () => {
+  const hidden = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await startTexts('en');
+  const answers = [() => Promise.reject(new Error('ChunkLoadError')), () => Promise.resolve({ default: () => <h1>all icons</h1> })];
+  const Icons = lazyScreen(() => answers.shift()?.() ?? Promise.reject(new Error('asked for a third time')));
+  const logged: unknown[] = [];
+  const log = (error: unknown) => `trace-${logged.push(error)}`;
+  render(
+    <Provider store={createPortalStore().store}>
+      <RemotesContext value={{ log } as unknown as RemotesContextValue}>
+        <PortalTheme><OwnScreen title="Icons" of={Icons} /></PortalTheme>
+      </RemotesContext>
+    </Provider>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Loading “Icons”');
+  expect(await screen.findByRole('alert', { name: '“Icons” did not load' })).toHaveTextContent(/could not be fetched.*trace-1/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'all icons' })).toBeVisible();
+  hidden.mockRestore();
+});

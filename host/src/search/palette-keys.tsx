@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: '4px 18px', margin: 0, padding: '8px 18px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    // A telephone has none of these keys.
+    '@media (max-width: 639.98px), (pointer: coarse)': { display: 'none' },
+  },
+  pair: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  key: {
+    padding: '0 5px', border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground1, fontFamily: 'inherit',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** Which keys do what. Screen readers say them by themselves, as of every combobox. */
+export function PaletteKeys() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const keys = [['↑ ↓', t('search.keyMove')], ['Enter', t('search.keyOpen')], ['Esc', t('search.keyClose')]] as const;
+  return (
+    <p className={styles.root} aria-hidden="true">
+      {keys.map(([key, does]) => <span key={key} className={styles.pair}><kbd className={styles.key}>{key}</kbd>{does}</span>)}
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { elementsLoaded, languageChosen, type Found } from '@portal/portal';
+import { addTexts } from '@portal/portal/i18n';
+import { call } from '@portal/portal/saga';
+import { MemoryRouter, useLocation } from '@portal/portal/router';
+import { act, screen, userEvent, waitFor, within } from '@portal/testing';
+import { render } from '@testing-library/react';
+import { hostTexts } from '../frame/host-texts';
+import { aServer, openHost } from '../host.fixture';
+import { PortalPage } from '../portal-page';
+import { release, texts } from '../remotes/remotes.fixture';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+const titled = (en: string, ru: string) => ({ en, ru, ua: ru, bg: en });
+const manifest = {
+  id: 'mailings', contract: 1,
+  routes: [
+    { path: '/smslist/list', screen: 'Screen', element: '/smslist/list', title: titled('Mailing lists', 'Рассылки'), menu: { icon: 'send', order: 1 } },
+    { path: '/smslist/:id', screen: 'Screen', element: '/smslist/{id}', title: titled('Mailing list', 'Рассылка'), digits: ['id'] },
+    { path: '/finances/invoices', screen: 'Screen', element: '/finances/invoices', title: titled('Invoices', 'Счета'), menu: { icon: 'money', order: 2 } },
+  ],
+  finders: [{ finder: 'lists', element: '/smslist/list', title: titled('Found lists', 'Найденные рассылки') }],
+} as const;
+const elements = ['/dashboard', '/smslist/list', '/smslist/{id}', '/finances/invoices'];
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+const address = () => screen.getByTestId('address').textContent;
+
+async function open({ find = async (): Promise<Found[]> => [], at = '/dashboard' } = {}) {
+  const asked: string[] = [];
+  (loadRemote as jest.Mock).mockResolvedValue({
+    default: {
+      manifest,
+      screens: { Screen: () => Promise.resolve({ default: () => <h1>a screen</h1> }) },
+      finders: {
+        *lists(text: string) {
+          asked.push(text);
+          return yield* call(find);
+        },
+      },
+      locales: { en: texts, ru: texts, ua: texts, bg: texts },
+    },
+  });
+  aServer({ elements, releases: [release('mailings', '1.0.0', { manifest: manifest as never })] });
+  const { host, moves } = await openHost({ here: at });
+  await addTexts('host', hostTexts);
+  window.scrollTo = () => undefined;
+  await act(async () => {
+    render(<MemoryRouter initialEntries={[at]}><PortalPage host={host} /><Address /></MemoryRouter>);
+  });
+  await screen.findByRole('button', { name: 'Search' });
+  const user = userEvent.setup();
+  return { user, host, asked, moves, dispatch: (action: Parameters<typeof host.store.dispatch>[0]) => act(async () => void host.store.dispatch(action)) };
+}
+const field = () => screen.findByRole('combobox', { name: 'Search' });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const marked = () => screen.getByRole('option', { selected: true }).textContent;
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+afterEach(() => {
+  document.cookie = 'language=; Path=/; Max-Age=0';
+});
+
+it('[SHL-04] opens by Ctrl+K, finds in spite of a slip, and goes there by keyboard alone', async () => {
+  const { user } = await open();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  await user.keyboard('invoce');
+  expect(marked()).toMatch(/^Invoices/);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/finances/invoices');
+  expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('[SHL-04] a slash opens it too, but not where it is typed', async () => {
+  const { user } = await open();
+  await user.keyboard('/');
+  await user.type(await field(), '/smslist');
+  expect(screen.getAllByRole('combobox', { name: 'Search' })).toHaveLength(1);
+  expect(await field()).toHaveValue('/smslist');
+  expect(marked()).toMatch(/^Mailing lists/);
+});
+
+it('[SHL-04] speaks and finds in the language that is chosen', async () => {
+  const { user, dispatch } = await open();
+  await dispatch(languageChosen('ru'));
+  await user.click(await screen.findByRole('button', { name: 'Поиск' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Поиск' }), 'щета');
+  expect(marked()).toMatch(/^Счета/);
+});
+
+it('[SHL-04] shows what this login may open and nothing else, and follows a change of rights', async () => {
+  const { user, dispatch } = await open();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(await field(), 'invoices');
+  expect(options()[0]).toMatch(/^Invoices/);
+  await dispatch(elementsLoaded([{ path: '/dashboard' }, { path: '/smslist/list' }]));
+  expect(options().filter((text) => text?.startsWith('Invoices'))).toEqual([]);
+});
+
+it('[SHL-04] arrows, Home and End walk the list round and the field keeps the keyboard', async () => {
+  const { user } = await open({ at: '/smslist/list' });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const input = await field();
+  await user.type(input, 'i');
+  const all = options();
+  expect(all.length).toBeGreaterThan(2);
+  for (const [key, at] of [['{ArrowDown}', 1], ['{End}', all.length - 1], ['{ArrowDown}', 0], ['{ArrowUp}', all.length - 1], ['{Home}', 0]] as const) {
+    await user.keyboard(key);
+    expect(marked()).toBe(all[at]);
+    expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+  }
+  expect(input).toHaveFocus();
+});
+
+it('without a text it offers where the user was last, and says how much was found', async () => {
+  const { user } = await open();
+  await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Invoices' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(group('Recent').getAllByRole('option').map((option) => option.textContent)).toEqual(['Dashboard']);
+  await user.type(await field(), 'zzzzzz');
+  expect(await screen.findByText(/^Nothing found for “zzzzzz”/)).toBeVisible();
+});
+
+it('finds records through the remotes’ finders, and opens one', async () => {
+  const { user, asked } = await open({ find: async () => [{ title: 'Spring sale', detail: 'Sent · yesterday', to: '/smslist/7' }] });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(await field(), 'spring');
+  await user.click(await screen.findByRole('option', { name: 'Spring sale, Sent · yesterday' }));
+  expect(asked).toEqual(['spring']);
+  expect(address()).toBe('/smslist/7');
+});
+
+it('a finder that fails says so in its own group and is asked again there, the others stand', async () => {
+  let fails = true;
+  const { user } = await open({ find: async () => {
+    if (fails) throw new Error('down');
+    return [{ title: 'Invoice sale', to: '/smslist/7' }];
+  } });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(await field(), 'invoice');
+  const failed = await screen.findByRole('option', { name: /^Could not be searched/ });
+  expect(group('Pages').getByRole('option', { name: /^Invoices/ })).toBeVisible();
+  fails = false;
+  await user.click(failed);
+  expect(await screen.findByRole('option', { name: 'Invoice sale' })).toBeVisible();
+});
+
+it('does things too: another language, and the way out', async () => {
+  const { user, moves } = await open();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(await field(), 'log out');
+  await user.click(screen.getByRole('option', { name: 'Log out' }));
+  await waitFor(() => expect(moves).toEqual(['go /login']));
+});
+
+it('tells screen readers how many there are', async () => {
+  const { user } = await open({ find: async () => [{ title: 'Spring sale', to: '/smslist/7' }] });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(await field(), 'spring sale');
+  await waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('1 result'));
+});
+
+it('does not open over another dialog', async () => {
+  const { user } = await open();
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

@@ -1,0 +1,8 @@
+import type { MenuIcon } from '../frame/menu';
+import type { PortalRoute } from '../routes/portal-route';
+
+/** A place without a menu item of its own has the icon of the one above it. */
+export function iconOf(routes: readonly PortalRoute[], route: PortalRoute | undefined): MenuIcon {
+  const item = route?.menu ?? routes.find(({ path }) => path === route?.activeMenu)?.menu;
+  return item?.icon ?? 'document';
+}

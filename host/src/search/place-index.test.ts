@@ -1,0 +1,56 @@
+import { languages, type Language } from '@portal/contracts';
+import type { PortalRoute } from '../routes/portal-route';
+import { createPlaceIndex, placesOf } from './place-index';
+
+const finances = { en: 'Finances', ru: 'Финансы', ua: 'Фінанси', bg: 'Финанси' };
+const shows = { remote: 'r', screen: 's' };
+const routes: readonly PortalRoute[] = [
+  { path: '/dashboard', element: '/dashboard', title: { en: 'Dashboard', ru: 'Главная', ua: 'Головна', bg: 'Табло' }, menu: { icon: 'home', order: 0 }, shows },
+  { path: '/smslist/list', element: '/smslist/list', title: { en: 'Mailing lists', ru: 'Рассылки', ua: 'Розсилки', bg: 'Кампании' }, menu: { icon: 'send', order: 1 }, shows },
+  { path: '/smslist/new', element: '/smslist/new', title: { en: 'New mailing list', ru: 'Новая рассылка', ua: 'Нова розсилка', bg: 'Нова кампания' }, activeMenu: '/smslist/list', shows },
+  { path: '/smslist/:id', element: '/smslist/{id}', title: { en: 'Mailing list', ru: 'Рассылка', ua: 'Розсилка', bg: 'Кампания' }, shows },
+  { path: '/finances/invoices', element: '/finances/invoices', title: { en: 'Invoices', ru: 'Счета', ua: 'Рахунки', bg: 'Фактури' }, menu: { icon: 'money', order: 2, group: finances }, shows },
+  { path: '/finances/reports', element: '/finances/reports', title: { en: 'Reports', ru: 'Отчёты', ua: 'Звіти', bg: 'Отчети' }, menu: { icon: 'money', order: 3, group: finances }, shows },
+];
+const find = (text: string, language: Language = 'en') => createPlaceIndex(placesOf(routes, language))(text).map(({ path }) => path);
+
+it.each<[Language, string, string]>([
+  ['ru', 'щета', '/finances/invoices'],
+  ['ru', 'расылки', '/smslist/list'],
+  ['ru', 'отчоты', '/finances/reports'],
+  ['ua', 'розслки', '/smslist/list'],
+  ['bg', 'фактуи', '/finances/invoices'],
+  ['en', 'invoce', '/finances/invoices'],
+  ['en', 'INVOICES', '/finances/invoices'],
+])('[SHL-04] in %s, “%s” with its slip finds %s first', (language, text, path) => {
+  expect(find(text, language)[0]).toBe(path);
+});
+
+it('[SHL-04] finds by the way there and by the address, whatever the language', () => {
+  expect(find('finances').slice(0, 2).sort()).toEqual(['/finances/invoices', '/finances/reports']);
+  expect(find('финансы', 'ru').slice(0, 2).sort()).toEqual(['/finances/invoices', '/finances/reports']);
+  expect(find('finances/invoices', 'ru')[0]).toBe('/finances/invoices');
+});
+
+it('[SHL-04] a title weighs more than a way', () => {
+  expect(find('mailing lists')[0]).toBe('/smslist/list');
+});
+
+it('[SHL-04] what has little in common is not found: the threshold is 0.4', () => {
+  expect(find('xyzzy')).toEqual([]);
+  // Three of eight letters wrong is 0.375, four is 0.5.
+  expect(find('invxxxes')).toContain('/finances/invoices');
+  expect(find('ixxxxces')).not.toContain('/finances/invoices');
+});
+
+it('one letter is enough', () => {
+  expect(find('r')).toContain('/finances/reports');
+});
+
+it('a place that needs a number is none to go to', () => {
+  for (const language of languages) expect(placesOf(routes, language).map(({ path }) => path)).not.toContain('/smslist/:id');
+});
+
+it('a place without an icon of its own has that of the menu item above it', () => {
+  expect(placesOf(routes, 'en').find(({ path }) => path === '/smslist/new')).toMatchObject({ icon: 'send', trail: 'Dashboard / Mailing lists' });
+});

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { selectLanguage } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useLocation, useNavigate } from '@portal/portal/router';
+import { useSelector } from '@portal/portal/state';
+import { RefreshIcon } from '@portal/ui/core';
+import { menuIcons } from '../frame/menu-icons';
+import { findRoute, selectRoutes } from '../routes/select-routes';
+import type { Tabs } from '../tabs/tabs.slice';
+import type { EntryGroup } from './entry';
+import { createPlaceIndex, placesOf, type Place } from './place-index';
+import { iconOf } from './place-icon';
+import { recentPlaces } from './recent-places';
+import { finderId } from './record-search';
+import { useDeeds } from './use-deeds';
+import { useRecords } from './use-records';
+
+/** What the palette offers for a text; without one, where the user was last. Groups that have nothing are left out. */
+export function useGroups(text: string): readonly EntryGroup[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const language = useSelector(selectLanguage);
+  const routes = useSelector(selectRoutes);
+  const tabs = useSelector((state: { tabs: Tabs }) => state.tabs);
+  const { finders, outcomes, retry } = useRecords(text);
+  const deeds = useDeeds();
+  // Made anew with every language and every change of rights.
+  const places = useMemo(() => placesOf(routes, language), [routes, language]);
+  const search = useMemo(() => createPlaceIndex(places), [places]);
+
+  const go = (to: string) => () => void navigate(to);
+  const entryOf = ({ path, title, trail, icon }: Place) => ({ id: `place ${path}`, title, detail: trail, icon: menuIcons[icon], choose: go(path) });
+  if (text.trim() === '') {
+    const recent = recentPlaces(tabs, routes, language, pathname);
+    if (recent.length === 0) return filled([{ id: 'places', heading: t('search.places'), entries: places.filter(({ path }) => path !== pathname).map(entryOf) }]);
+    return [{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({ id: `recent ${to}`, title, detail: kind, icon: menuIcons[icon], choose: go(to) })) }];
+  }
+
+  const records = finders.flatMap((finder): EntryGroup[] => {
+    const id = finderId(finder);
+    const outcome = outcomes[id];
+    if (!outcome) return [];
+    const group = { id, heading: finder.title[language] };
+    if (outcome.status === 'searching') return [{ ...group, entries: [], searching: true }];
+    if (outcome.status === 'failed') {
+      return [{ ...group, entries: [{ id: `retry ${id}`, title: t('search.failed'), detail: t('search.retry'), icon: <RefreshIcon />, stays: true, choose: () => retry(finder) }] }];
+    }
+    return [{ ...group, entries: outcome.found.map(({ title, detail, to }) => ({ id: `record ${to}`, title, detail, icon: menuIcons[iconOf(routes, findRoute(routes, to.split('?')[0] ?? to))], choose: go(to) })) }];
+  });
+  return filled([
+    { id: 'places', heading: t('search.places'), entries: search(text).map(entryOf) },
+    ...records,
+    { id: 'deeds', heading: t('search.deeds'), entries: deeds(text) },
+  ]);
+}
+
+const filled = (groups: readonly EntryGroup[]) => groups.filter(({ entries, searching }) => entries.length > 0 || searching);

@@ -1,0 +1,50 @@
+import { frameChosen, schemeChosen, schemes, selectPreferences, sizeChosen, sizes, type FrameChoices } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { Switch } from '@portal/ui/more';
+import { Panel } from '../frame/panel';
+import { schemeIcons } from '../frame/scheme-icons';
+import { SettingsSection } from './settings-section';
+import { ThemeColour } from './theme-colour';
+import { Tiles } from './tiles';
+
+const frameChoices = ['tabsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof FrameChoices)[];
+
+const useStyles = makeStyles({
+  switches: { display: 'flex', flexDirection: 'column', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, '& > * + *': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  switch: { display: 'flex', justifyContent: 'space-between', minHeight: '48px', alignItems: 'center', paddingInline: '8px' },
+});
+
+/** How the portal looks in this browser (SHL-12). Every choice shows at once and is kept; there is nothing to save. */
+export function SettingsPanel({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const chosen = useSelector(selectPreferences);
+  return (
+    <Panel place="side" clear title={t('settings.title')} onClose={onClose}>
+      <SettingsSection title={t('settings.themeColour')}><ThemeColour /></SettingsSection>
+      <SettingsSection title={t('scheme.label')}>
+        <Tiles
+          value={chosen.scheme}
+          onChange={(scheme) => dispatch(schemeChosen(scheme))}
+          tiles={schemes.map((scheme) => {
+            const Icon = schemeIcons[scheme];
+            return { value: scheme, label: t(`scheme.${scheme}`), icon: <Icon /> };
+          })}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('size.label')}>
+        <Tiles value={chosen.size} onChange={(size) => dispatch(sizeChosen(size))} tiles={sizes.map((size) => ({ value: size, label: t(`size.${size}`) }))} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.frame')}>
+        <div className={styles.switches}>
+          {frameChoices.map((name) => (
+            <Switch key={name} className={styles.switch} labelPosition="before" label={t(`settings.${name}`)} checked={chosen[name]} onChange={(_, { checked }) => dispatch(frameChosen({ [name]: checked }))} />
+          ))}
+        </div>
+      </SettingsSection>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { placeClosed } from '@portal/portal';
+import { useLocation, useNavigate } from '@portal/portal/router';
+import { useDispatch, useStore } from '@portal/portal/state';
+import { FOCUS_STAYS } from '../frame/arrival';
+import type { ShownTab } from '../frame/shown-tabs';
+import { selectAfterClosing, tabMoved, tabsClosed, type Tabs } from './tabs.slice';
+
+/** What can be done to the tabs. `bar` is what the keyboard must not be thrown out of while it is there. */
+export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLElement | null>, focusTab: (path: string) => void) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const store = useStore<{ tabs: Tabs }>();
+  const { pathname } = useLocation();
+  const leaving = useRef<readonly string[]>([]);
+
+  useEffect(() => {
+    if (leaving.current.length > 0 && !leaving.current.includes(pathname)) dispatch(tabsClosed(leaving.current));
+    leaving.current = [];
+  }, [dispatch, pathname]);
+
+  const open = ({ path, to }: ShownTab) => path !== pathname && void navigate(to);
+  /** Fixed ones stay. Then `next` is the tab that the keyboard goes on from, and the place, where the open one closes. */
+  const close = (doomed: readonly ShownTab[], next?: ShownTab) => {
+    const paths = doomed.filter(({ fixed }) => !fixed).map(({ path }) => path);
+    if (paths.length === 0) return;
+    const isHere = paths.includes(pathname);
+    const to = next && isHere ? next.to : selectAfterClosing(paths)(store.getState());
+    const stop = next ?? tabs.find((tab) => (isHere ? tab.to === to : tab.path === pathname)) ?? tabs[0];
+    // On the button beside the tabs the keyboard may stay as it is.
+    if (stop && document.activeElement?.closest('[role="tablist"]')) focusTab(stop.path);
+    if (!isHere) return void dispatch(tabsClosed(paths));
+    // The place must be left first: being there makes its tab.
+    leaving.current = paths;
+    return void navigate(to, { state: bar.current?.contains(document.activeElement) ? FOCUS_STAYS : null });
+  };
+  const from = (tab: ShownTab) => tabs.findIndex(({ path }) => path === tab.path);
+  return {
+    open,
+    close: (tab: ShownTab) => close([tab], tab.path === pathname ? undefined : (tabs[from(tab) + 1] ?? tabs[from(tab) - 1])),
+    closeOthers: (tab: ShownTab) => close(tabs.filter(({ path }) => path !== tab.path), tab),
+    closeRight: (tab: ShownTab) => close(tabs.slice(from(tab) + 1), tab),
+    closeAll: () => close(tabs),
+    refresh: (tab: ShownTab) => {
+      dispatch(placeClosed({ path: tab.path }));
+      open(tab);
+    },
+    move: (path: string, side: 'before' | 'after', of: string) => void dispatch(tabMoved({ path, side, of })),
+  };
+}
+export type TabCommands = ReturnType<typeof useTabCommands>;

@@ -1,0 +1,51 @@
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import * as core from '@portal/ui/core';
+import * as more from '@portal/ui/more';
+import { CopyButton } from '../clipboard/copy-button';
+
+const { Card, makeStyles, tokens, VisuallyHidden } = core;
+const { EmptyState, Page, SearchBox } = more;
+
+type Icon = ComponentType<{ fontSize?: number }>;
+
+/** Whatever the two doors of `@portal/ui` give out as an icon: the list cannot fall behind. */
+const icons = Object.entries<unknown>({ ...core, ...more }).filter((entry): entry is [string, Icon] => entry[0].endsWith('Icon')).sort(([one], [other]) => one.localeCompare(other));
+
+const useStyles = makeStyles({
+  search: { maxWidth: '360px', width: '100%' },
+  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  icon: {
+    display: 'flex', alignItems: 'center', gap: '12px', minHeight: '56px', padding: '8px 8px 8px 16px', borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+  },
+  picture: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground2 },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground1 },
+});
+
+/** The portal's icons by name, for whoever makes a screen (NAV-19). */
+export default function Icons() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState('');
+  const found = icons.filter(([name]) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <Page title={t('icons.title')} text={t('icons.lead')}>
+      <SearchBox className={styles.search} aria-label={t('icons.search')} placeholder={t('icons.search')} value={wanted} onChange={(_, { value }) => setWanted(value)} />
+      <VisuallyHidden><span role="status">{t('icons.found', { count: found.length })}</span></VisuallyHidden>
+      {found.length === 0
+        ? <Card><EmptyState title={t('icons.none', { wanted })} text={t('icons.noneText')} /></Card>
+        : (
+          <ul className={styles.list}>
+            {found.map(([name, Picture]) => (
+              <li key={name} className={styles.icon}>
+                <span className={styles.picture} aria-hidden="true"><Picture fontSize={24} /></span>
+                <span className={styles.name}>{name}</span>
+                <CopyButton short label={t('icons.copy', { name })} text={() => name} />
+              </li>
+            ))}
+          </ul>
+        )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@portal/testing';
+import { address, openFrame } from '../frame/frame.fixture';
+
+const elements = ['/dashboard', '/smslist/list', '/icon/index', '/error/401', '/error/404'];
+
+it('[NAV-19:icon] /icon/index shows the portal’s icons by name, found by a part of it', async () => {
+  const { user } = await openFrame({ at: '/icon/index', elements });
+  expect(await screen.findByRole('heading', { name: 'Icons', level: 1 })).toBeVisible();
+  expect(screen.getByText('RefreshIcon')).toBeVisible();
+  expect(screen.getByText('CopyIcon')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'refr');
+  expect(screen.getByText('RefreshIcon')).toBeVisible();
+  expect(screen.queryByText('CopyIcon')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy RefreshIcon' }));
+  expect(await navigator.clipboard.readText()).toBe('RefreshIcon');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zzz');
+  expect(screen.getByRole('heading', { name: 'No icon is called “refrzzz”' })).toBeVisible();
+});
+
+it.each([['[NAV-19:error-401]', '/error/401', 'You have no access to this page'], ['[NAV-19:error-404]', '/error/404', 'There is no such page']])(
+  '%s %s says what happened inside the frame; Back is the dashboard when nothing lies behind it or it is told so',
+  async (_, path, heading) => {
+    const { user } = await openFrame({ at: `${path}?noGoBack`, elements });
+    expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'To the dashboard' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  },
+);
+
+it('Back leads to the page that the user came from', async () => {
+  const { user } = await openFrame({ at: '/error/404', elements });
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  await user.click(menu.getByRole('link', { name: 'Mailing lists' }));
+  await user.click(screen.getByRole('tab', { name: /^Not found/ }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/smslist/list'));
+});

@@ -5,7 +5,7 @@ import { fileNames } from './tools/eslint-file-names.mjs';
 const size = (max) => ({ 'max-lines': ['error', { max, skipBlankLines: true, skipComments: true }] });
 const tests = ['**/*.{test,fixture}.{ts,tsx}', 'e2e/**/*.ts', 'server/test/**'];
 // Where the tool that loads the file asks for a default export.
-const defaultExports = ['**/*.screen.tsx', 'remotes/*/src/index.ts', '**/*.config.{ts,mjs,cjs}', 'host/src/remotes/federation-*.ts', 'server/test/global-*.ts', 'e2e/**/global-*.ts'];
+const defaultExports = ['**/*.screen.tsx', '{remotes/*,e2e/trial}/src/index.ts', '**/*.config.{ts,mjs,cjs}', 'host/src/remotes/federation-*.ts', 'server/test/global-*.ts', 'e2e/**/global-*.ts'];
 
 const byName = { selector: 'ExportDefaultDeclaration', message: 'Export by name. Only *.screen.tsx, the src/index.ts of a remote and configs export default.' };
 const sqlInStores = { selector: 'TaggedTemplateExpression[tag.name=/^(db|tx|sql|session)$/]', message: 'SQL stands in *.store.ts: give the query a name there and call it.' };

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { watchPage } from './bench-web-page.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 export async function launchBrowser() {
@@ -14,6 +15,7 @@ export async function freshPage(browser, site, { token, slow = false, warm = fal
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   if (token) await context.addCookies([{ url: site, name: 'userToken', value: token }, { url: site, name: 'loggedIn', value: '1' }]);
   const page = await context.newPage();
+  await page.addInitScript(watchPage);
   if (!warm) await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   if (slow) await slowDown(context, page);
   return { page, close: () => context.close() };

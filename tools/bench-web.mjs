@@ -1,28 +1,47 @@
-// pnpm bench:web: what the portal weighs in JavaScript, and how soon it shows, of the product as it was built.
+// pnpm bench:web [bytes times moves leaks singletons]: what the portal weighs in JavaScript, how soon it shows, and what it
+// leaves behind, of the product as it was built. Without words, everything.
 import { measureBytes } from './bench-web-bytes.mjs';
 import { launchBrowser } from './bench-web-browser.mjs';
+import { measureLeaks } from './bench-web-leaks.mjs';
+import { measureMoves } from './bench-web-moves.mjs';
+import { measureSingletons } from './bench-web-singletons.mjs';
 import { measureTimes } from './bench-web-times.mjs';
-import { main, timed } from './run.mjs';
+import { main, Stop, timed } from './run.mjs';
 import { withRunningProduct } from './running-product.mjs';
 
+/** Each with the login that sees what it is about. */
+const parts = {
+  bytes: ['admin', measureBytes],
+  times: ['admin', measureTimes],
+  moves: ['demo', measureMoves],
+  leaks: ['demo', measureLeaks],
+  singletons: ['admin', measureSingletons],
+};
+
 await main(async () => {
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+  const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   await withRunningProduct(async ({ url, password }) => {
     const site = url.replace(/\/$/, '');
-    const token = await logIn(site, password);
     const browser = await launchBrowser();
+    const rows = [];
     try {
-      const bytes = await timed('weighing', () => measureBytes(browser, site, token));
-      const times = await timed('timing', () => measureTimes(browser, site, token));
-      print([...bytes, ...times]);
+      for (const name of chosen) {
+        const [login, measure] = parts[name];
+        const token = await logIn(site, login, password);
+        rows.push(...(await timed(`measuring ${name}`, () => measure(browser, site, token))));
+      }
     } finally {
       await browser.close();
+      if (rows.length > 0) print(rows);
     }
   });
 });
 
-async function logIn(site, password) {
+async function logIn(site, login, password) {
   const response = await fetch(`${site}/user/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ login: 'admin', password }),
+    method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify({ login, password }),
   });
   const { data } = await response.json();
   return data.jwtToken;

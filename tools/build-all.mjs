@@ -5,10 +5,10 @@ import { projectRoot, timed } from './run.mjs';
 
 const stamps = path.join(projectRoot, '.cache/build');
 
-/** Builds each target whose sources changed, one after the other: two builds at once on a small machine take longer than in turn. */
-export async function build({ all = false } = {}) {
+/** Builds each target whose sources changed, all of the product where none are named, one after the other: two builds at once on a small machine take longer than in turn. */
+export async function build({ all = false, of = targets() } = {}) {
   mkdirSync(stamps, { recursive: true });
-  for (const target of targets()) {
+  for (const target of of) {
     const stamp = stampOf(target.name);
     const upToDate = existsSync(path.join(projectRoot, target.product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === target.hash;
     if (upToDate && !all) continue;

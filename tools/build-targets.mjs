@@ -19,6 +19,9 @@ export function targets() {
   ];
 }
 
+/** The remote that only journeys publish; no part of the product. */
+export const trialTarget = () => webpackTarget('e2e/trial');
+
 export function remotes() {
   return readdirSync(path.join(projectRoot, 'remotes')).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }

@@ -1,6 +1,8 @@
 // pnpm e2e [Playwright arguments]: journeys in a real browser against the built product.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { build } from './build-all.mjs';
+import { trialTarget } from './build-targets.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { main, projectRoot, run, Stop } from './run.mjs';
 import { withRunningProduct } from './running-product.mjs';
@@ -11,6 +13,7 @@ const playwright = path.join(projectRoot, 'e2e/node_modules/.bin/playwright');
 await main(async () => {
   const given = process.argv.slice(2);
   const reporter = given.some((argument) => argument.startsWith('--reporter')) ? [] : ['--reporter=list,json'];
+  await build({ of: [trialTarget()] });
   const chromium = await ensureChromium();
   mkdirSync(path.dirname(e2eReport), { recursive: true });
   rmSync(e2eReport, { force: true });

@@ -12,17 +12,30 @@ const modules = path.join(projectRoot, 'node_modules');
 // Inside node_modules, so that it goes when they are removed.
 const stamp = path.join(modules, '.installed-from');
 
+/** After a package was added to the workspace: installs what it asks for and writes the lockfile anew. */
+export async function installChanged() {
+  await timed('installing dependencies', () => pnpmInstall('--no-frozen-lockfile'));
+  writeFileSync(stamp, fingerprintOfAll());
+}
+
 /** Installs exactly what the lockfile says, and does nothing, network included, when that is what is there. */
 export async function installDependencies() {
-  const wanted = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], `${PNPM} ${process.platform} ${process.arch}`);
+  const wanted = fingerprintOfAll();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   requireSpace();
-  await timed('installing dependencies', () =>
-    // From outside the project: npm would warn about pnpm's settings in .npmrc. CI=true: pnpm must not ask, as nobody answers.
-    runOrStop('npx', ['--yes', '--loglevel=error', `pnpm@${PNPM}`, '--dir', projectRoot, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=info'], {
-      cwd: os.tmpdir(), env: { CI: 'true' }, saying: 'Installing the dependencies (it needs the network the first time)',
-    }));
+  await timed('installing dependencies', () => pnpmInstall('--frozen-lockfile'));
   writeFileSync(stamp, wanted);
+}
+
+function fingerprintOfAll() {
+  return fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], `${PNPM} ${process.platform} ${process.arch}`);
+}
+
+function pnpmInstall(lockfile) {
+  // From outside the project: npm would warn about pnpm's settings in .npmrc. CI=true: pnpm must not ask, as nobody answers.
+  return runOrStop('npx', ['--yes', '--loglevel=error', `pnpm@${PNPM}`, '--dir', projectRoot, 'install', lockfile, '--reporter=append-only', '--loglevel=info'], {
+    cwd: os.tmpdir(), env: { CI: 'true' }, saying: 'Installing the dependencies (it needs the network the first time)',
+  });
 }
 
 function requireSpace() {

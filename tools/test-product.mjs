@@ -19,6 +19,7 @@ const steps = [
   ['locales', () => packageScript('check:locales')],
   ['unit and integration', () => runOrStop(jest, ['--ci', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
   ['build', () => build()],
+  ['bundles', () => packageScript('check:bundles')],
   ['end to end', () => packageScript('e2e')],
   ['requirements', () => packageScript('requirements')],
 ];

@@ -6,14 +6,20 @@ import { numbers, preparedList } from '../setup/mailing-lists';
 import { ask } from '../setup/portal-api';
 import { sessionOf } from '../setup/sessions';
 
+const sends = ['Dashboard', 'Mailing lists', 'Messages', 'Chats', 'Address books', 'Templates', 'Short links', 'Documentation'];
+const company = ['Alpha names', 'Organizations'];
+const administration = [
+  'Customers', 'All alpha names', 'Logins', 'Viber utilities', 'Tariffs', 'Direction rates', 'Audit log', 'Releases', 'Sending engine',
+];
+
 /** What each login of the demo finds in the menu, and one address that its role does not have. */
 const menus: readonly { login: string; menu: readonly string[]; hidden?: string }[] = [
-  { login: 'demo', menu: ['Dashboard', 'Mailing lists'], hidden: '/admin/customers' },
-  { login: 'stoplist', menu: ['Dashboard', 'Mailing lists'], hidden: '/admin/customers' },
-  { login: 'fin', menu: ['Dashboard'], hidden: '/smslist/list' },
-  { login: 'topup', menu: ['Dashboard'], hidden: '/smslist/new' },
-  { login: 'clientadmin', menu: ['Dashboard'], hidden: '/smslist/1' },
-  { login: 'admin', menu: ['Dashboard', 'Mailing lists', 'Customers'] },
+  { login: 'demo', menu: [...sends, 'Invoices', 'Reports', ...company], hidden: '/admin/customers' },
+  { login: 'stoplist', menu: [...sends, 'Alpha names'], hidden: '/finances/invoices' },
+  { login: 'fin', menu: ['Dashboard', 'Documentation', 'Invoices', 'Reports'], hidden: '/smslist/list' },
+  { login: 'topup', menu: ['Dashboard', 'Documentation', 'Invoices'], hidden: '/finances/reports' },
+  { login: 'clientadmin', menu: ['Dashboard', 'Documentation', ...company], hidden: '/smslist/1' },
+  { login: 'admin', menu: [...sends, 'Invoices', 'Reports', ...company, ...administration] },
 ];
 
 for (const { login, menu, hidden } of menus) {
@@ -52,3 +58,26 @@ test('[SES-10] [NAV-23:missing] a list of another customer is as if there were n
   await expect(page.getByText('Not yours')).toHaveCount(0);
   expect(await ask(mailings.get, { query: { id: list.id } }, await sessionOf('demo'))).toMatchObject({ status: 200, data: { status: 0 } });
 });
+
+/** Each place by its menu item, as whoever may have it finds it. */
+const places: readonly { item: string; path: string; login: string; heading: string }[] = [
+  { item: 'NAV-11', path: '/addressbook/index', login: 'demo', heading: 'Address books' },
+  { item: 'NAV-12', path: '/alphanames/index', login: 'demo', heading: 'Alpha names' },
+  { item: 'NAV-13', path: '/organizations/index', login: 'demo', heading: 'Organizations' },
+  { item: 'NAV-15', path: '/documentation/index', login: 'demo', heading: 'Documentation' },
+  { item: 'NAV-17:customers', path: '/admin/customers', login: 'admin', heading: 'Customers' },
+  { item: 'NAV-17:alphanames', path: '/admin/alphanames', login: 'admin', heading: 'All alpha names' },
+  { item: 'NAV-17:logins', path: '/admin/logins', login: 'admin', heading: 'Logins' },
+];
+
+for (const { item, path, login, heading } of places) {
+  test(`[${item}] ${path} is ${heading}, and is nothing to who may not have it`, async ({ enter }) => {
+    const page = await enter(login, '/dashboard');
+    const portal = portalPage(page);
+    await portal.menuItem(heading).click();
+    await expect(page).toHaveURL(path);
+    await expect(portal.heading).toHaveText(heading);
+    await enter(item.startsWith('NAV-17') ? 'demo' : 'fin', path);
+    await expect(page).toHaveURL(item === 'NAV-15' ? path : '/dashboard');
+  });
+}

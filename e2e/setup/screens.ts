@@ -34,6 +34,15 @@ export async function preparedScreens(): Promise<Screen[]> {
     list('list-sent', sent.id),
     list('list-deleted', deleted.id),
     list('list-preparation-error', unpriced.id),
-    { name: 'customers', path: '/admin/customers', login: 'admin' },
+    ...places.map(([name, path]) => ({ name, path, login: 'demo' })),
+    ...adminPlaces.map(([name, path]) => ({ name, path, login: 'admin' })),
   ];
 }
+
+const places = [
+  ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'], ['chat', '/chat'], ['address-books', '/addressbook/index'],
+  ['invoices', '/finances/invoices'], ['invoice-new', '/finances/invoice/new?sum=100.00'], ['documentation', '/documentation/index'], ['profile', '/profile/index'],
+  ['alpha-names', '/alphanames/index'], ['organizations', '/organizations/index'], ['icons', '/icon/index'], ['no-access', '/error/401'], ['not-found-inside', '/error/404'], ['error-log', '/error-log/log'],
+] as const;
+
+const adminPlaces = [['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['logins', '/admin/logins'], ['tariffs', '/admin/tariffs']] as const;

@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { listsPage } from '../pages/lists.page';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { requestsOf } from '../setup/requests';
+import { carrySession, newSession } from '../setup/sessions';
+
+/** How the server would answer the balance, which every screen can ask for by a button. */
+async function balanceAnswers(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await page.route('**/user/loadbalance', (route) => route.fulfill(answer));
+}
+const askBalance = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).click();
+
+test('[ERR-01] a refusal is told for five seconds: the translated name, and each further message on its own line', async ({ page, enter }) => {
+  await enter('demo', '/smslist/list');
+  await expect(listsPage(page).heading).toBeVisible();
+  await balanceAnswers(page, { json: { code: 40970, success: false, message: 'low', data: { localizedMessage: 'empty_parameter', params: { param: 'sum' }, messages: [{ message: 'First {n}', params: { n: 1 } }, { message: 'Second' }] } } });
+  await page.clock.install();
+  await askBalance(page);
+  const notice = portalPage(page).notices.getByRole('alert');
+  await expect(notice).toContainText('Empty parameter: sum');
+  await expect(notice.getByRole('listitem')).toHaveCount(2);
+  await page.clock.runFor(4900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toBeHidden();
+});
+
+test('[ERR-01] a refusal without a known name is told in its own words, and one without words as Error', async ({ page, enter }) => {
+  await enter('demo', '/smslist/list');
+  await expect(listsPage(page).heading).toBeVisible();
+  await balanceAnswers(page, { json: { code: 49999, success: false, message: 'The cellar is flooded', data: { localizedMessage: 'cellar_flooded' } } });
+  await askBalance(page);
+  await expect(portalPage(page).notices.getByRole('alert')).toContainText('The cellar is flooded');
+  await page.unroute('**/user/loadbalance');
+  await balanceAnswers(page, { json: { code: 49999, success: false } });
+  await askBalance(page);
+  await expect(portalPage(page).notices.getByRole('alert').last()).toContainText('Error');
+});
+
+test('[ERR-02] 19999 clears the token and loads the page anew', async ({ page, context, troubles }) => {
+  troubles.foresee(/status of 40/);
+  await carrySession(context, await newSession('demo'));
+  await page.goto('/smslist/list');
+  await expect(listsPage(page).heading).toBeVisible();
+  await balanceAnswers(page, { json: { code: 19999, success: false } });
+  await askBalance(page);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsmslist%2Flist/);
+  expect((await context.cookies()).filter(({ name }) => name === 'userToken')).toEqual([]);
+});
+
+for (const code of [50008, 50012, 50014]) {
+  test(`[ERR-03] ${code} asks once however many requests fail, and Re-Login leads to the login and back`, async ({ page, context, troubles }) => {
+    troubles.foresee(/status of 40/);
+    await carrySession(context, await newSession('demo'));
+    await page.goto('/smslist/list');
+    await expect(listsPage(page).heading).toBeVisible();
+    await page.route(/\/(user\/loadbalance|smslist\/list\?)/, (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ json: { code, success: false } })));
+    await askBalance(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(1);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('You have been logged out…');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await askBalance(page);
+    const loggedOut = page.waitForRequest('**/user/logout');
+    await dialog.getByRole('button', { name: 'Re-Login' }).click();
+    await loggedOut;
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fsmslist%2Flist/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await loginPage(page).enter('demo');
+    await expect(listsPage(page).heading).toBeVisible();
+  });
+}
+
+for (const status of [401, 403]) {
+  test(`[ERR-04] HTTP ${status} without a word on rights ends the session`, async ({ page, context, troubles }) => {
+    troubles.foresee(/status of 40/);
+    await carrySession(context, await newSession('demo'));
+    await page.goto('/smslist/list');
+    await expect(listsPage(page).heading).toBeVisible();
+    await balanceAnswers(page, { status, json: { code: status * 100 + 1, success: false } });
+    await askBalance(page);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(loginPage(page).submit).toBeVisible();
+  });
+}
+
+test('[ERR-05] a network that fails is told, and the page stays', async ({ page, enter, troubles }) => {
+  troubles.foresee(/ERR_|Failed to load/);
+  await enter('demo', '/smslist/list');
+  await expect(listsPage(page).heading).toBeVisible();
+  await page.route('**/user/loadbalance', (route) => route.abort());
+  await askBalance(page);
+  await expect(portalPage(page).notices.getByRole('alert')).toContainText('Network Error');
+  await expect(listsPage(page).heading).toBeVisible();
+});
+
+test('[ERR-09] a read is given up by leaving its screen', async ({ page, enter }) => {
+  const held: Route[] = [];
+  await page.route(/\/smslist\/list\?/, (route) => (route.request().isNavigationRequest() ? route.continue() : void held.push(route)));
+  await enter('demo', '/dashboard');
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/smslist/list?'));
+  const requests = requestsOf(page);
+  await portalPage(page).menuItem('Mailing lists').click();
+  await expect.poll(() => requests.of('GET', '/smslist/list').length).toBeGreaterThan(0);
+  await portalPage(page).tab('Dashboard').click();
+  expect((await given).failure()?.errorText).toContain('ABORTED');
+});

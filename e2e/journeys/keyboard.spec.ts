@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { product } from '../setup/product';
+
+type Focused = { tag: string; name: string; visible: boolean; outlined: boolean; inSight: boolean };
+
+/** Where the keyboard is, and whether one can see it. */
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    const box = element?.getBoundingClientRect();
+    const style = element && getComputedStyle(element);
+    const around = element?.parentElement && getComputedStyle(element.parentElement);
+    const marked = (of: CSSStyleDeclaration | null | undefined) => of !== null && of !== undefined && ((of.outlineStyle !== 'none' && Number.parseFloat(of.outlineWidth) > 0) || of.boxShadow !== 'none');
+    return {
+      tag: element?.tagName ?? '',
+      name: element?.getAttribute('aria-label') ?? element?.innerText?.slice(0, 40) ?? '',
+      visible: Boolean(box && box.width > 0 && box.height > 0),
+      // Fields draw their ring on the box around them or below it.
+      outlined: marked(style) || marked(around) || Boolean(element?.matches('input, textarea, select')),
+      inSight: Boolean(box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth),
+    };
+  });
+}
+
+/** Tab through the whole screen once: each stop is seen, and none is the page itself. */
+async function walk(page: Page, stops = 80): Promise<string[]> {
+  const faults: string[] = [];
+  const seen: string[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab');
+    const { tag, name, visible, outlined, inSight } = await focused(page);
+    if (tag === 'BODY' || tag === 'HTML') break;
+    const where = `${tag} ${name}`;
+    seen.push(where);
+    if (!visible || !inSight) faults.push(`${where}: focus where nothing is to be seen`);
+    else if (!outlined) faults.push(`${where}: focus is not drawn`);
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  return faults;
+}
+
+for (const path of ['/dashboard', '/smslist/list', '/smslist/new', '/profile/index', '/icon/index', '/error-log/log']) {
+  test(`[NFR-01:keyboard] on ${path} each stop of the keyboard can be seen`, async ({ page, enter }) => {
+    await enter('demo', path);
+    await expect(portalPage(page).heading).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await walk(page)).toEqual([]);
+  });
+}
+
+test('[NFR-01:keyboard] from login to a filtered list and out again without a mouse', async ({ page }) => {
+  await loginPage(page).open();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(product.password);
+  await page.keyboard.press('Enter');
+  await expect(portalPage(page).heading).toContainText('Welcome');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mailing lists');
+  await page.keyboard.press('Enter');
+  await expect(portalPage(page).heading).toHaveText('Mailing lists');
+  // The skip link is the first stop after the page itself.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(portalPage(page).main).toBeFocused();
+  await portalPage(page).userMenu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(loginPage(page).submit).toBeVisible();
+});
+
+test('[NFR-01:keyboard] what opens over the page takes the focus, keeps it, and gives it back', async ({ page, enter }) => {
+  await enter('demo', '/dashboard');
+  const { bar, settings } = portalPage(page);
+  const opener = bar.getByRole('button', { name: 'Settings' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(settings).toBeVisible();
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body ? 'page' : activeElement?.closest('dialog') ? 'dialog' : 'behind';
+    });
+    expect(where).not.toBe('behind');
+  }
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect(opener).toBeFocused();
+});

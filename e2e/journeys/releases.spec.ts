@@ -1,0 +1,171 @@
+import { adminReleases } from '@portal/contracts/admin';
+import type { Page } from '@playwright/test';
+import { listsPage } from '../pages/lists.page';
+import { portalPage } from '../pages/portal.page';
+import { trialPage } from '../pages/trial.page';
+import { expect, test } from '../setup/journey';
+import { ask, call } from '../setup/portal-api';
+import { releaseOf } from '../setup/releases';
+import { requestsOf } from '../setup/requests';
+import { sessionOf } from '../setup/sessions';
+import { newVersion, publishTrial } from '../setup/trial';
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** A new version for everybody, and the files of the one before are gone. */
+async function deployOver(): Promise<string> {
+  const version = newVersion();
+  await publishTrial(version);
+  await call(adminReleases.prune, { body: { keepDays: 0 } }, await sessionOf('admin'));
+  return version;
+}
+
+async function opened(): Promise<string> {
+  const version = newVersion();
+  await publishTrial(version);
+  return version;
+}
+
+test.describe('[MFE-02] a team releases its remote', () => {
+  test('for everybody in one switch, and takes it back by one command', async ({ page, enter }) => {
+    const first = await opened();
+    await enter('demo', '/trial');
+    await expect(trialPage(page).from(first)).toBeVisible();
+    const second = await opened();
+    // A page keeps its set until it loads again.
+    await portalPage(page).menuItem('Mailing lists').click();
+    await portalPage(page).tab('Trial').click();
+    await expect(trialPage(page).from(first)).toBeVisible();
+    await page.reload();
+    await expect(trialPage(page).from(second)).toBeVisible();
+    await call(adminReleases.rollback, { body: { remote: 'trial' } }, await sessionOf('admin'));
+    await page.reload();
+    await expect(trialPage(page).from(first)).toBeVisible();
+  });
+
+  test('for one customer first: the others stay with what they have', async ({ page, enter, anotherBrowser }) => {
+    const stable = await opened();
+    const admin = await sessionOf('admin');
+    const canary = newVersion();
+    const { customers } = await customerOfDemo(admin);
+    await publishTrial(canary, { to: 'customers', customers });
+    await enter('demo', '/trial');
+    await expect(trialPage(page).from(canary)).toBeVisible();
+    expect((await releaseOf('other', 'trial')).version).toBe(stable);
+    const { rollouts } = await call(adminReleases.overview, {}, admin);
+    for (const { id } of rollouts) await call(adminReleases.endRollout, { body: { rollout: id } }, admin);
+    await page.reload();
+    await expect(trialPage(page).from(stable)).toBeVisible();
+    void anotherBrowser;
+  });
+
+  test('and open pages reload at once where the release asks for it', async ({ page, enter }) => {
+    await opened();
+    await enter('demo', '/trial');
+    await expect(trialPage(page).poke).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const loaded = page.waitForEvent('load');
+    await call(adminReleases.rollback, { body: { remote: 'trial', reload: true } }, await sessionOf('admin'));
+    await loaded;
+    await expect(trialPage(page).poke).toBeVisible();
+  });
+
+  test('but only who may: a customer cannot, and a file that was changed is refused', async () => {
+    const { trial } = await publishTrial(newVersion(), { to: 'share', percent: 1 });
+    const version = newVersion();
+    const files = Object.fromEntries([...trial.files].map(([name, content]) => [name, content.toString('base64')]));
+    const release = { ...trial.release, version, base: `/remotes/trial/${version}/` };
+    const body = { release, files: { ...files, [release.entry]: Buffer.from('alert(1)').toString('base64') }, target: { to: 'all' as const } };
+    expect(await ask(adminReleases.publish, { body }, await sessionOf('demo'))).toMatchObject({ status: 403, code: 40300 });
+    expect(await ask(adminReleases.publish, { body }, await sessionOf('admin'))).toMatchObject({ status: 400, code: 40060 });
+    const { rollouts } = await call(adminReleases.overview, {}, await sessionOf('admin'));
+    for (const { id } of rollouts) await call(adminReleases.endRollout, { body: { rollout: id } }, await sessionOf('admin'));
+  });
+});
+
+async function customerOfDemo(admin: string): Promise<{ customers: string[] }> {
+  const { adminCustomers } = await import('@portal/contracts/admin');
+  const { items } = await call(adminCustomers.list, { query: { filter: { text: 'Demo' } } }, admin);
+  return { customers: items.map(({ uuid }) => uuid) };
+}
+
+test.describe('[MFE-04] a release under an open tab, its old files gone', () => {
+  test.beforeEach(({ troubles }) => troubles.foresee(/status of 404/, /Failed to load|ChunkLoadError|ScriptExternalLoadError|did not load/));
+
+  test('before the remote was opened: the new one comes, after one attempt', async ({ page, enter }) => {
+    await opened();
+    await enter('demo', '/dashboard');
+    await expect(portalPage(page).heading).toBeVisible();
+    const version = await deployOver();
+    const requests = requestsOf(page);
+    await go(page, '/trial');
+    await expect(trialPage(page).from(version)).toBeVisible();
+    expect(requests.of('GET', '/v2/remotes').length).toBeLessThanOrEqual(1);
+  });
+
+  test('while its entry is on the way', async ({ page, enter }) => {
+    const before = await opened();
+    await enter('demo', '/dashboard');
+    await expect(portalPage(page).heading).toBeVisible();
+    let version = '';
+    await page.route(`**/remotes/trial/${before}/remoteEntry.js*`, async (route) => {
+      version = version || await deployOver();
+      await route.continue();
+    });
+    await go(page, '/trial');
+    await expect(trialPage(page).poke).toBeVisible();
+    await expect(trialPage(page).from(version)).toBeVisible();
+  });
+
+  test('between two of its screens: what was typed is there after the recovery', async ({ page, enter }) => {
+    await opened();
+    await enter('demo', '/trial');
+    await trialPage(page).note.fill('half a sentence');
+    await deployOver();
+    await go(page, '/trial/7');
+    await expect(portalPage(page).heading).toHaveText('Trial 7');
+    await go(page, '/trial');
+    await expect(trialPage(page).note).toHaveValue('half a sentence');
+  });
+
+  test('while a form is half filled: it goes on, and a reload keeps it', async ({ page, enter }) => {
+    await opened();
+    await enter('demo', '/trial');
+    await trialPage(page).note.fill('half');
+    const version = await deployOver();
+    await trialPage(page).note.fill('half and more');
+    await trialPage(page).poke.click();
+    await expect(trialPage(page).poke).toHaveText('Poke 1');
+    await page.reload();
+    await expect(trialPage(page).from(version)).toBeVisible();
+    await expect(trialPage(page).note).toHaveValue('half and more');
+  });
+
+  test('while its tab is in the background: it comes back as it was left', async ({ page, enter }) => {
+    await opened();
+    await enter('demo', '/trial/7');
+    await trialPage(page).remark.fill('kept');
+    await portalPage(page).menuItem('Mailing lists').click();
+    await expect(listsPage(page).heading).toBeVisible();
+    await deployOver();
+    await portalPage(page).tab('Trial').click();
+    await expect(trialPage(page).remark).toHaveValue('kept');
+  });
+
+  test('before the language is changed: the page goes on in the one it had, or in the new one', async ({ page, enter }) => {
+    await opened();
+    await enter('demo', '/trial');
+    await trialPage(page).note.fill('a word');
+    await deployOver();
+    await portalPage(page).chooseLanguage('Български');
+    await expect(trialPage(page).note).toHaveValue('a word');
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await page.reload();
+    await expect(trialPage(page).note).toHaveValue('a word');
+  });
+});

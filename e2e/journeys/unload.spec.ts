@@ -1,0 +1,43 @@
+import { portalPage } from '../pages/portal.page';
+import { trialPage } from '../pages/trial.page';
+import { expect, test } from '../setup/journey';
+import { countLeftovers } from '../setup/leftovers';
+import { newVersion, publishTrial } from '../setup/trial';
+
+const WARM_UP = 10;
+const VISITS = 100;
+/** What the browser keeps of a hundred visits beyond the code, at the most. */
+const KEPT_KILOBYTES = 1024;
+
+test('[MFE-05] a hundred visits to a remote leave no task, listener, timer, socket or memory behind', async ({ page, enter }) => {
+  test.setTimeout(180_000);
+  await publishTrial(newVersion());
+  const leftovers = await countLeftovers(page);
+  await enter('demo', '/trial');
+  const portal = portalPage(page);
+  const visit = async () => {
+    await portal.tab('Dashboard').click();
+    await expect(portal.heading).toContainText('Welcome');
+    await portal.tab('Trial').click();
+    await expect(trialPage(page).poke).toBeVisible();
+  };
+  const leave = async () => {
+    await portal.tab('Dashboard').click();
+    await expect.poll(() => page.evaluate(() => (globalThis as { trialTasks?: number }).trialTasks)).toBe(0);
+    await page.waitForLoadState('networkidle');
+    return leftovers();
+  };
+  for (let time = 0; time < WARM_UP; time++) await visit();
+  const before = await leave();
+  for (let time = 0; time < VISITS; time++) await visit();
+  const after = await leave();
+
+  test.info().annotations.push({ type: 'left behind', description: JSON.stringify({ before, after }) });
+  process.stdout.write(`\nLeft by ${VISITS} visits: ${JSON.stringify({ before, after })}\n`);
+  expect(after.sockets).toBe(before.sockets);
+  expect(after.intervals).toBe(before.intervals);
+  // A screen that is just shown may wait for something; a hundred of them may not.
+  expect(after.timers - before.timers).toBeLessThan(5);
+  expect(after.listeners - before.listeners).toBeLessThan(20);
+  expect(after.heapKilobytes - before.heapKilobytes).toBeLessThan(KEPT_KILOBYTES);
+});

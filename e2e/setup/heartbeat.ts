@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Counts in every page from now on how long the page did not get to anything else at the longest, in milliseconds. */
+export async function listenToHeart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heart = { last: performance.now(), longest: 0 };
+    Object.assign(window, { heart });
+    const { port1, port2 } = new MessageChannel();
+    const beat = () => {
+      const now = performance.now();
+      heart.longest = Math.max(heart.longest, now - heart.last);
+      heart.last = now;
+      setTimeout(() => port2.postMessage(0), 5);
+    };
+    port1.onmessage = beat;
+    port2.postMessage(0);
+  });
+}
+
+/** The longest silence since it was asked last. */
+export function longestSilence(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { heart } = window as unknown as { heart: { last: number; longest: number } };
+    const longest = Math.max(heart.longest, performance.now() - heart.last);
+    heart.longest = 0;
+    heart.last = performance.now();
+    return Math.round(longest);
+  });
+}

@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export type Leftovers = { timers: number; intervals: number; sockets: number; listeners: number; heapKilobytes: number };
+
+/** Counts in every page from now on what is set going and not ended. */
+export async function countLeftovers(page: Page): Promise<() => Promise<Leftovers>> {
+  await page.addInitScript(() => {
+    const timers = new Set<unknown>();
+    const intervals = new Set<unknown>();
+    const sockets = new Set<WebSocket>();
+    Object.assign(window, { leftovers: { timers, intervals, sockets } });
+    const { setTimeout: later, clearTimeout: notLater, setInterval: often, clearInterval: notOften, WebSocket: Socket } = window;
+    window.setTimeout = ((callback: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
+      const id = later(() => {
+        timers.delete(id);
+        callback(...args);
+      }, wait);
+      timers.add(id);
+      return id;
+    }) as typeof setTimeout;
+    window.clearTimeout = (id) => {
+      timers.delete(id);
+      notLater(id);
+    };
+    window.setInterval = ((callback: () => void, wait?: number) => {
+      const id = often(callback, wait);
+      intervals.add(id);
+      return id;
+    }) as typeof setInterval;
+    window.clearInterval = (id) => {
+      intervals.delete(id);
+      notOften(id);
+    };
+    window.WebSocket = class extends Socket {
+      constructor(url: string | URL) {
+        super(url);
+        sockets.add(this);
+        this.addEventListener('close', () => sockets.delete(this));
+      }
+    };
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('HeapProfiler.enable');
+  return () => leftoversOf(page, devtools);
+}
+
+async function leftoversOf(page: Page, devtools: CDPSession): Promise<Leftovers> {
+  // Twice: what a finalizer lets go is collected by the next one.
+  for (let time = 0; time < 2; time++) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const counted = await page.evaluate(() => {
+    const { timers, intervals, sockets } = (window as unknown as { leftovers: Record<'timers' | 'intervals' | 'sockets', Set<unknown>> }).leftovers;
+    return { timers: timers.size, intervals: intervals.size, sockets: sockets.size };
+  });
+  return { ...counted, listeners: of('JSEventListeners'), heapKilobytes: Math.round(of('JSHeapUsedSize') / 1024) };
+}

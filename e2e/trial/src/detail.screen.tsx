@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useParams } from '@portal/portal/router';
+import { Field, Input } from '@portal/ui/core';
+import { Page } from '@portal/ui/more';
+
+/** A record whose screen holds state of its own. */
+export default function DetailScreen() {
+  const { id } = useParams();
+  const [remark, setRemark] = useState('');
+  return (
+    <Page title={`Trial ${id}`}>
+      <Field label="Remark"><Input value={remark} onChange={(_event, { value }) => setRemark(value)} /></Field>
+    </Page>
+  );
+}

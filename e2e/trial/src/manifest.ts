@@ -1,0 +1,13 @@
+import type { ManifestSource } from '@portal/portal';
+
+const title = { en: 'Trial', ru: 'Trial', ua: 'Trial', bg: 'Trial' };
+
+/** A remote that journeys publish, and that misbehaves as they tell it to. Everybody who has a dashboard may open it. */
+export const manifest = {
+  id: 'trial',
+  contract: 1,
+  routes: [
+    { path: '/trial', screen: 'trial', element: '/dashboard', title },
+    { path: '/trial/:id', screen: 'detail', element: '/dashboard', title, digits: ['id'] },
+  ],
+} as const satisfies ManifestSource;

@@ -1,0 +1,99 @@
+import { freshPage } from './bench-web-browser.mjs';
+import { openTabs, twoLists } from './bench-web-moves.mjs';
+import { crossOf, menuLinkTo, move, openPortal, settled, tabOf, times } from './bench-web-page.mjs';
+
+const SAMPLES = 10;
+const SETTLE_MS = 1500;
+
+/** What stays behind in the page: over many moves between places, and over many visits of a remote that is left each time. */
+export async function measureLeaks(browser, site, token) {
+  return [await heapSlope(browser, site, token), ...(await visits(browser, site, token))];
+}
+
+async function heapSlope(browser, site, token) {
+  const { page, close } = await freshPage(browser, site, { token, warm: true });
+  try {
+    const paths = ['/dashboard', '/smslist/list', ...(await twoLists(site, token)).map((id) => `/smslist/${id}`)];
+    await openTabs(page, site, paths);
+    const memory = await memoryOf(page);
+    const all = times(1000);
+    const batch = Math.max(1, Math.round(all / SAMPLES));
+    const walk = async () => {
+      for (let step = 0; step < batch; step++) await move(page, tabOf(paths[step % paths.length]), paths[step % paths.length]);
+      return (await memory()).heap;
+    };
+    // The first round fills caches and is left out.
+    await walk();
+    const heaps = [];
+    for (let sample = 0; sample <= SAMPLES; sample++) heaps.push(await walk());
+    return { what: `Heap over ${batch * SAMPLES} moves between places`, value: `${(slope(heaps) / batch / 1024).toFixed(2)} KB a move`, goal: '≤ 1 KB' };
+  } finally {
+    await close();
+  }
+}
+
+async function visits(browser, site, token) {
+  const { page, close } = await freshPage(browser, site, { token, warm: true });
+  try {
+    await openPortal(page, site);
+    const path = await closablePlace(page);
+    const memory = await memoryOf(page);
+    const visit = async () => {
+      await move(page, menuLinkTo(path), path);
+      await settled(page);
+      await page.evaluate((selector) => document.querySelector(selector).click(), crossOf(path));
+      await page.waitForFunction((gone) => location.pathname !== gone && window.portalBench.heading() !== '', path);
+    };
+    // The code of the remote, its texts and styles come with the first visits.
+    for (let warmUp = 0; warmUp < 5; warmUp++) await visit();
+    const before = await memory();
+    const count = times(100);
+    for (let cycle = 0; cycle < count; cycle++) await visit();
+    const after = await memory();
+    const more = (name) => `${after[name] - before[name] >= 0 ? '+' : ''}${after[name] - before[name]}`;
+    return [
+      { what: `Heap after ${count} visits of ${path} that were closed`, value: `${((after.heap - before.heap) / 1024).toFixed(0)} KB`, goal: '< 1024 KB' },
+      { what: '… listeners, timers, sockets, nodes', value: [more('listeners'), more('timers'), more('sockets'), more('nodes')].join(', '), goal: '0, 0, 0' },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+/** The first place of the menu whose tab has a cross; its remote has nothing else open. */
+async function closablePlace(page) {
+  const paths = await page.$$eval('nav a[href^="/"]', (links) => links.map((link) => link.getAttribute('href')));
+  for (const path of paths.filter((one) => !one.startsWith('/smslist') && one !== '/dashboard')) {
+    await move(page, menuLinkTo(path), path);
+    if (await page.locator(crossOf(path)).count()) {
+      await page.evaluate((selector) => document.querySelector(selector).click(), crossOf(path));
+      await page.waitForFunction((gone) => location.pathname !== gone, path);
+      return path;
+    }
+  }
+  throw new Error(`no tab of ${paths.join(', ')} can be closed`);
+}
+
+/** Reads what the page holds once it rests and its garbage is collected. */
+async function memoryOf(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('HeapProfiler.enable');
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLE_MS);
+    for (let turn = 0; turn < 3; turn++) await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const metric = (name) => metrics.find((one) => one.name === name)?.value ?? 0;
+    const { timers, sockets } = await page.evaluate(() => window.portalBench.counts());
+    return { heap: metric('JSHeapUsedSize'), listeners: metric('JSEventListeners'), nodes: metric('Nodes'), timers, sockets };
+  };
+}
+
+/** Of the line through the values, in their unit a step: a single late collection does not decide it. */
+function slope(values) {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const rise = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0);
+  return rise / values.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0);
+}

@@ -1,0 +1,80 @@
+/** For the page, before anything of the portal runs: measures a move to another place, and counts what the page keeps open. */
+export function watchPage() {
+  const open = { timers: new Set(), sockets: new Set(), renderers: 0 };
+  const counted = (begin, end, once) => {
+    const [start, stop] = [window[begin], window[end]];
+    window[begin] = (work, delay, ...rest) => {
+      const id = start(once ? (...given) => { open.timers.delete(id); work(...given); } : work, delay, ...rest);
+      open.timers.add(id);
+      return id;
+    };
+    window[end] = (id) => {
+      open.timers.delete(id);
+      stop(id);
+    };
+  };
+  counted('setTimeout', 'clearTimeout', true);
+  counted('setInterval', 'clearInterval', false);
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      open.sockets.add(this);
+      this.addEventListener('close', () => open.sockets.delete(this));
+    }
+  };
+  // Every copy of react-dom tells of itself here.
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: () => (open.renderers += 1), onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };
+
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.now());
+    port2.postMessage(null);
+  }));
+  const heading = () => [...document.querySelectorAll('main h1')].find((one) => one.checkVisibility())?.textContent ?? '';
+  window.portalBench = {
+    counts: () => ({ timers: open.timers.size, sockets: open.sockets.size, renderers: open.renderers }),
+    heading,
+    /** Something that is seen is still being loaded; hidden places do not count. */
+    isBusy: () => heading() === '' || [...document.querySelectorAll('main [aria-busy="true"]')].some((one) => one.checkVisibility()),
+    /** Milliseconds from the click until the place stands there, painted. `wanted`: its heading, any where left out. */
+    async move(selector, path, wanted) {
+      const target = document.querySelector(selector);
+      if (!target) throw new Error(`nothing matches ${selector}`);
+      const began = performance.now();
+      target.click();
+      const isThere = () => location.pathname === path && heading() !== '' && (wanted === undefined || heading() === wanted);
+      while (!isThere()) {
+        if (performance.now() - began > 15_000) throw new Error(`${path} is not shown 15 s after the click; the heading is "${heading()}"`);
+        await frame();
+      }
+      return (await painted()) - began;
+    },
+  };
+}
+
+export const tabOf = (path) => `[data-path="${path}"] [role="tab"]`;
+export const crossOf = (path) => `[data-path="${path}"] button`;
+export const menuLinkTo = (path) => `nav a[href="${path}"]`;
+
+export async function openPortal(page, site, path = '/dashboard') {
+  await page.goto(site + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A part that never comes does not keep the bench waiting. */
+export async function settled(page) {
+  await page.waitForFunction(() => !window.portalBench.isBusy(), undefined, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForLoadState('networkidle');
+}
+
+export const move = (page, selector, path, wanted) => page.evaluate(([what, where, heading]) => window.portalBench.move(what, where, heading), [selector, path, wanted]);
+
+export function percentile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+}
+
+/** How often a thing is done; `BENCH_SHARE=0.02` tries the bench itself. */
+export const times = (count) => Math.max(4, Math.round(count * Number(process.env.BENCH_SHARE ?? 1)));

@@ -63,6 +63,8 @@ type Case = {
   provoke?: (page: Page) => Promise<void>;
   /** The card in its place; none where the screen goes on. */
   card?: RegExp;
+  /** Why, in the card's words. */
+  says?: string;
   cure: (page: Page) => Promise<void>;
   /** What the error log has of it. */
   logged: RegExp;
@@ -97,22 +99,22 @@ const cases: readonly Case[] = [
   inside('endless-put', { card: broke, logged: /effects|storm/i }),
   inside('bus'),
   {
-    what: 'an entry that was tampered with',
+    what: 'an entry that was tampered with', says: 'not the ones that were released',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), (route) => tampered(route)).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'an entry that is gone',
+    what: 'an entry that is gone', says: 'could not be fetched',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), (route) => route.fulfill({ status: 404 })).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'an entry that hangs',
+    what: 'an entry that hangs', says: 'did not arrive in time',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), hang).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'a chunk that is gone',
+    what: 'a chunk that is gone', says: 'could not be fetched',
     prepare: ({ page, trial: own }) => page.route(chunkUrl(own), (route) => route.fulfill({ status: 404 })).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
@@ -134,7 +136,7 @@ async function tampered(route: Route): Promise<void> {
 }
 
 test.describe('[MFE-04] whatever happens in one remote', () => {
-  for (const { what, prepare, provoke, card, cure, logged } of cases) {
+  for (const { what, prepare, provoke, card, says = '', cure, logged } of cases) {
     test(`the shell and the others go on: ${what}`, async ({ page, enter, troubles }) => {
       troubles.foresee(/./);
       await listenToHeart(page);
@@ -155,6 +157,7 @@ test.describe('[MFE-04] whatever happens in one remote', () => {
       }
       if (card) await expect(trialScreen.failure).toContainText(card, { timeout: 20_000 });
       else await expect(trialScreen.poke).toBeVisible();
+      if (card) await expect(trialScreen.failure).toContainText(says);
       silences.push(`  ${String(await longestSilence(page)).padStart(5)} ms  ${what}`);
 
       await othersAnswer(page);

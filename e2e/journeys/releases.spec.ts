@@ -95,7 +95,7 @@ async function customerOfDemo(admin: string): Promise<{ customers: string[] }> {
 }
 
 test.describe('[MFE-04] a release under an open tab, its old files gone', () => {
-  test.beforeEach(({ troubles }) => troubles.foresee(/status of 404/, /Failed to load|ChunkLoadError|ScriptExternalLoadError|did not load/));
+  test.beforeEach(({ troubles }) => troubles.foresee(/status of 404/, /MIME type|valid digest|SRI's integrity/, /Failed to load|ChunkLoadError|ScriptExternalLoadError|did not load/));
 
   test('before the remote was opened: the new one comes, after one attempt', async ({ page, enter }) => {
     await opened();

@@ -230,7 +230,7 @@ test.describe('[SHL-06] fullscreen', () => {
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
     await enter('demo', '/dashboard');
     await portalPage(page).bar.getByRole('button', { name: 'Full screen' }).click();
-    await expect(portalPage(page).notices).toContainText(/full screen/i);
+    await expect(portalPage(page).notices).toContainText('does not let the portal fill the screen');
   });
 });
 

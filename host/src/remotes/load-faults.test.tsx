@@ -25,7 +25,7 @@ afterEach(() => {
 type Fault = { what: string; served: AnyRemote | Error | 'nothing'; files?: Parameters<typeof servedFiles>[0]; given?: Partial<RemoteRelease>; says: RegExp; tries: number };
 const faults: readonly Fault[] = [
   { what: 'an entry that is gone', served: missing(ENTRY), says: /could not be fetched/, tries: 2 },
-  { what: 'an entry that hangs', served: missing(ENTRY, 'timed out.'), says: /did not arrive in time/, tries: 2 },
+  { what: 'an entry that hangs', served: missing(ENTRY, 'timed out'), says: /did not arrive in time/, tries: 2 },
   { what: 'an entry that was tampered with', served: missing(ENTRY), files: { [ENTRY]: 'changed' }, says: /not the ones that were released/, tries: 1 },
   { what: 'an entry that throws', served: new Error('ScriptExecutionError: Script "x" loaded but threw #RUNTIME-008'), says: /An error happened in it/, tries: 1 },
   { what: 'a container whose init throws', served: new Error('#RUNTIME-015'), says: /An error happened in it/, tries: 1 },

@@ -28,6 +28,6 @@ export function missedFile(error: unknown): { url?: string; late: boolean } | un
     const { type, request } = error as ChunkLoadError;
     return { url: request, late: type === 'timeout' };
   }
-  const url = /ScriptNetworkError: Script "([^"]+)"/.exec(error.message)?.[1];
+  const url = /ScriptNetworkError: (?:Script|Failed to load script) "([^"]+)"/.exec(error.message)?.[1];
   return url === undefined ? undefined : { url, late: error.message.includes('timed out') };
 }

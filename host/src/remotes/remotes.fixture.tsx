@@ -97,9 +97,11 @@ export async function openGate(
 }
 export const errors = (host: Host) => selectErrorLog(host.store.getState()).map(({ message }) => message);
 
-/** As the federation runtime says that an entry did not come. */
-export const missing = (url: string, how = 'Failed to load script - the script URL is unreachable') =>
-  new Error(`[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: Script "${url}" ${how}`);
+/** As the federation runtime says that an entry did not come, in the words of its version 2.9.2. */
+export const missing = (url: string, how: 'unreachable' | 'timed out' = 'unreachable') => {
+  const said = how === 'timed out' ? `Script "${url}" timed out.` : `Failed to load script "${url}" - the script URL is unreachable or the server returned an error (network failure, 404, CORS, etc.)`;
+  return new Error(`[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: ${said}`);
+};
 
 /** As webpack says that a chunk did not come. */
 export const chunkMissing = (request: string, type = 'error') => Object.assign(new Error(`Loading chunk 7 failed. (${type}: ${request})`), { name: 'ChunkLoadError', type, request });

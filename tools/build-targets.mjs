@@ -26,18 +26,21 @@ export function remotes() {
   return readdirSync(path.join(projectRoot, 'remotes')).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }
 
-function webpackTarget(folder) {
+/** A remote for a release of its own: beside the `dist` of the product, from which a server would publish it to everybody at its start. */
+export const releaseTarget = (name) => webpackTarget(`remotes/${name}`, { name: `release/${name}`, output: `.cache/release/${name}` });
+
+function webpackTarget(folder, { name = folder, output } = {}) {
   const hash = fingerprint([folder, ...browserShared, ...ground]);
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8'));
   // Names the build in URLs and in the page: the same sources give the same id on every machine.
   const buildId = `${version}-${hash.slice(0, 8)}`;
   const cwd = path.join(projectRoot, folder);
   return {
-    name: folder,
+    name,
     hash,
-    product: `${folder}/dist`,
+    product: output ?? `${folder}/dist`,
     build: () => runOrStop(path.join(cwd, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
-      cwd, quiet: true, env: { BUILD_ID: buildId, NODE_ENV: 'production' }, saying: `The build of ${folder}`,
+      cwd, quiet: true, env: { BUILD_ID: buildId, BUILD_OUTPUT: output === undefined ? '' : path.join(projectRoot, output), NODE_ENV: 'production' }, saying: `The build of ${folder}`,
     }),
   };
 }

@@ -6,7 +6,7 @@ const SUFFIX = '.template';
 
 /** Other packages of the project, parts of the page's store, and first words of addresses that are not a remote's. */
 const TAKEN = [
-  'build', 'contracts', 'host', 'e2e', 'messaging', 'portal', 'server', 'shared', 'testing', 'ui',
+  'build', 'constructor', 'contracts', 'host', 'e2e', 'messaging', 'portal', 'server', 'shared', 'testing', 'ui',
   'badges', 'boot', 'connection', 'notices', 'places', 'preferences', 'remotes', 'session', 'settings', 'tabs', 'version',
   'api', 'assets', 'auth-redirect', 'dashboard', 'error', 'error-log', 'health', 'hot', 'icon', 'login', 'metrics', 'user', 'v2', 'ws',
 ];

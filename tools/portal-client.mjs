@@ -2,6 +2,7 @@ import { Stop } from './run.mjs';
 
 const SUCCESS = 20000;
 const TIMEOUT_MS = 120_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Works with the portal that PORTAL_URL names, as PORTAL_TOKEN, or as PORTAL_LOGIN with PORTAL_PASSWORD, whose session then lasts
@@ -9,8 +10,7 @@ const TIMEOUT_MS = 120_000;
  */
 export async function withPortal(work, env = process.env) {
   const { PORTAL_URL: url = 'http://127.0.0.1:8080', PORTAL_TOKEN: token, PORTAL_LOGIN: login, PORTAL_PASSWORD: password } = env;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new Stop(`PORTAL_URL is "${url}" and has to be an address such as https://portal.example.`);
-  const origin = new URL(url).origin;
+  const origin = originOf(url);
   if (token) return work(client(origin, token));
   if (!login || !password) throw new Stop('Say who releases: set PORTAL_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD.');
   const { jwtToken } = await call(origin, { method: 'POST', path: '/user/login', body: { login, password } });
@@ -19,6 +19,14 @@ export async function withPortal(work, env = process.env) {
   } finally {
     await call(origin, { method: 'POST', path: '/user/logout', token: jwtToken }).catch((error) => process.stderr.write(`The session was left open: ${error.message}\n`));
   }
+}
+
+function originOf(text) {
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  // A path would be left out, and another program asked than the one that is meant.
+  if (!url || ![url.origin, `${url.origin}/`].includes(url.href)) throw new Stop(`PORTAL_URL is "${text}" and has to be an address without anything behind it, such as https://portal.example.`);
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) throw new Stop(`PORTAL_URL is "${text}": only a portal on this machine is spoken to by http, since the password and the release would travel open. Use https.`);
+  return url.origin;
 }
 
 function client(origin, token) {

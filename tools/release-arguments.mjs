@@ -23,11 +23,12 @@ export function rollbackArguments(given) {
 }
 
 export function releasesArguments(given) {
-  const usage = 'pnpm releases [--prune <days>]';
-  const { values, positionals } = parsed(given, { prune: { type: 'string' } }, usage);
+  const usage = 'pnpm releases [--prune <days> [--yes]]';
+  const { values, positionals } = parsed(given, { prune: { type: 'string' }, yes: { type: 'boolean', default: false } }, usage);
   if (positionals.length > 0) throw new Stop(`${positionals[0]} is not understood: ${usage}`);
   if (values.prune !== undefined && !(/^\d{1,4}$/.test(values.prune) && Number(values.prune) <= 3650)) throw new Stop(`--prune takes a number of days from 0 to 3650: ${usage}`);
-  return { keepDays: values.prune === undefined ? null : Number(values.prune) };
+  if (values.yes && values.prune === undefined) throw new Stop(`--yes goes with --prune: ${usage}`);
+  return { keepDays: values.prune === undefined ? null : Number(values.prune), sure: values.yes };
 }
 
 function parsed(given, options, usage) {

@@ -1,9 +1,9 @@
 // pnpm release <remote>: builds one remote and publishes it to the portal that PORTAL_URL names. docs/releasing.md says the rest.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from './build-all.mjs';
-import { remotes, targets } from './build-targets.mjs';
+import { build, forgetBuild } from './build-all.mjs';
+import { releaseTarget, remotes } from './build-targets.mjs';
 import { withPortal } from './portal-client.mjs';
 import { releaseArguments } from './release-arguments.mjs';
 import { audience, changes } from './release-texts.mjs';
@@ -11,11 +11,13 @@ import { main, projectRoot, Stop } from './run.mjs';
 
 await main(async () => {
   const wanted = releaseArguments(process.argv.slice(2));
-  const release = readBuild(wanted.dist === undefined ? await buildHere(wanted.remote) : path.resolve(wanted.dist), wanted.remote);
-  const { id, version } = release.release;
-  const bytes = Object.values(release.files).reduce((sum, text) => sum + Buffer.byteLength(text, 'base64'), 0);
-  say(`${id} ${version}: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB.`);
+  const given = wanted.dist === undefined ? undefined : readBuild(path.resolve(wanted.dist), wanted.remote);
+  if (!given && !remotes().includes(wanted.remote)) throw new Stop(`There is no remote ${wanted.remote}; there are ${remotes().join(', ')}.`);
   await withPortal(async (portal) => {
+    const release = given ?? (await buildHere(portal, wanted));
+    const { id, version } = release.release;
+    const bytes = Object.values(release.files).reduce((sum, text) => sum + Buffer.byteLength(text, 'base64'), 0);
+    say(`${id} ${version}: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB.`);
     const before = await portal.overview();
     if (wanted.dryRun) return say(dryRun(before, wanted, release.release));
     const { target, note, reload } = wanted;
@@ -24,11 +26,21 @@ await main(async () => {
   });
 });
 
-async function buildHere(remote) {
-  if (!remotes().includes(remote)) throw new Stop(`There is no remote ${remote}; there are ${remotes().join(', ')}.`);
-  const name = `remotes/${remote}`;
-  await build({ of: targets().filter((target) => target.name === name) });
-  return path.join(projectRoot, name, 'dist');
+/** Of a dry run nothing is left. */
+async function buildHere(portal, { remote, dryRun }) {
+  // Who may not release shall hear it before minutes of building.
+  await portal.overview();
+  const target = releaseTarget(remote);
+  const folder = path.join(projectRoot, target.product);
+  try {
+    await build({ of: [target] });
+    return readBuild(folder, remote);
+  } finally {
+    if (dryRun) {
+      forgetBuild(target.name);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
 }
 
 /** What the server takes: the release file, and the bytes of every file that it names. */
@@ -46,7 +58,7 @@ function readBuild(dist, remote) {
 }
 
 function dryRun({ active, rollouts }, { target, remote }, { id, version }) {
-  const ending = target.to === 'all' ? rollouts.filter(({ set }) => id in set.versions) : [];
+  const ending = target.to === 'all' ? rollouts.filter(({ set }) => Object.hasOwn(set.versions, id)) : [];
   return [
     `Would be released to ${audience(target)}; nothing was changed.`,
     ...changesOr(active?.versions[id], version, remote),

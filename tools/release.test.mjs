@@ -1,10 +1,11 @@
-const { spawn } = require('node:child_process');
+const { execFile, spawn } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { once } = require('node:events');
-const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
 const os = require('node:os');
 const path = require('node:path');
+const { promisify } = require('node:util');
 
 const customer = '5a1f8b7e-0d3c-4c57-9a53-6a0a3a1d2b4c';
 const lists = (id, version) => ({ id, created: '2026-01-02T03:04:05.000Z', note: '', versions: { lists: version, money: '7' } });
@@ -120,6 +121,42 @@ describe('pnpm release', () => {
     expect((await run('release', ['lists', '--dist', dist], { PORTAL_URL: 'portal.example' })).stderr).toContain('PORTAL_URL is "portal.example"');
   });
 
+  it.each([
+    ['https://portal.example/portal', 'PORTAL_URL is "https://portal.example/portal" and has to be an address without anything behind it'],
+    ['https://portal.example/?a=b', 'an address without anything behind it'],
+    ['https://ann:pw@portal.example', 'an address without anything behind it'],
+    ['http://portal.example', 'only a portal on this machine is spoken to by http'],
+    ['http://127.0.0.1.portal.example', 'only a portal on this machine is spoken to by http'],
+  ])('does not speak to %s', async (PORTAL_URL, sentence) => {
+    const { code, stderr } = await run('release', ['lists', '--dist', dist], { PORTAL_URL });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  it('does not build before it knows that the portal takes releases from this login', async () => {
+    answers['/v2/admin/releases'] = [refusal('permission_denied')];
+    const { code, stdout, stderr } = await run('release', ['mailings']);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining('needs the right /admin/releases')]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('builds apart from what servers publish at their start, and leaves nothing of a dry run', async () => {
+    const [root, remote] = [path.resolve(__dirname, '..'), 'documentation'];
+    const product = path.join(root, 'remotes', remote, 'dist/portal-release.json');
+    const written = () => (existsSync(product) ? statSync(product).mtimeMs : 'not built');
+    const before = written();
+    const { stdout, stderr } = await run('release', [remote, '--dry-run']);
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/building release\/documentation[^]*Would be released to everybody; nothing was changed\.\n {2}documentation: none → /), '']);
+    expect(written()).toBe(before);
+    for (const left of ['.cache/release/documentation', '.cache/build/release-documentation']) expect(existsSync(path.join(root, left))).toBe(false);
+  }, 240_000);
+
+  it.each(['1+2', '.1', '../1', 'x'.repeat(101)])('is not built as version %j, which the portal would not take', async (BUILD_ID) => {
+    const root = path.resolve(__dirname, '..');
+    const script = 'require(process.argv[1]).remoteBuild(process.argv[2])({}, { mode: "production" })';
+    const args = ['-e', script, path.join(root, 'shared/build/src/remote-build.cjs'), path.join(root, 'remotes/documentation')];
+    await expect(promisify(execFile)(process.execPath, args, { env: { ...process.env, BUILD_ID } })).rejects.toThrow('and has to be a version of letters, digits');
+  }, 60_000);
+
   it('does not send a build that was changed, or is of another remote', async () => {
     expect((await run('release', ['money', '--dist', dist])).stderr).toContain('is the build of lists, not of money.');
     writeFileSync(path.join(dist, 'remoteEntry.js'), 'changed');
@@ -189,10 +226,14 @@ describe('pnpm releases', () => {
     ]);
   });
 
-  it('deletes the files of versions that are in use no more', async () => {
+  it('lists the files of versions that are in use no more, and deletes them when that is meant', async () => {
     answers['/v2/admin/releases/prune'] = [{ removed: [{ id: 'lists', version: '0' }] }];
-    expect((await run('releases', ['--prune', '30'])).stdout).toBe('Deleted the files of 1 versions that nobody was given for 30 days:\n  lists 0\n');
-    expect(bodyOf('prune')).toEqual({ keepDays: 30 });
+    expect((await run('releases', ['--prune', '30'])).stdout).toBe('Would delete the files of 1 versions that nobody was given for 30 days:\n  lists 0\nNothing was deleted. To delete them: pnpm releases --prune 30 --yes\n');
+    expect(bodyOf('prune')).toEqual({ keepDays: 30, dryRun: true });
+    asked = [];
+    expect((await run('releases', ['--prune', '30', '--yes'])).stdout).toBe('Deleted the files of 1 versions that nobody was given for 30 days:\n  lists 0\n');
+    expect(bodyOf('prune')).toEqual({ keepDays: 30, dryRun: false });
     expect((await run('releases', ['--prune', 'all'])).stderr).toContain('--prune takes a number of days');
+    expect((await run('releases', ['--yes'])).stderr).toContain('--yes goes with --prune');
   });
 });

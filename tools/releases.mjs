@@ -1,4 +1,5 @@
-// pnpm releases: which versions everybody has, which some have, and who switched when. --prune <days> deletes the files of older ones.
+// pnpm releases: which versions everybody has, which some have, and who switched when. --prune <days> lists
+// older ones whose files may go, and deletes those with --yes.
 import { withPortal } from './portal-client.mjs';
 import { releasesArguments } from './release-arguments.mjs';
 import { audience, changes, moment, table, versions } from './release-texts.mjs';
@@ -7,9 +8,9 @@ import { main } from './run.mjs';
 const MOST_SHOWN = 20;
 
 await main(async () => {
-  const { keepDays } = releasesArguments(process.argv.slice(2));
+  const { keepDays, sure } = releasesArguments(process.argv.slice(2));
   await withPortal(async (portal) => {
-    if (keepDays !== null) return say(pruned((await portal.prune({ keepDays })).removed, keepDays));
+    if (keepDays !== null) return say(pruned((await portal.prune({ keepDays, dryRun: !sure })).removed, { keepDays, sure }));
     const { active, rollouts, history, sets } = await portal.overview();
     const known = new Map(sets.map((set) => [set.id, set.versions]));
     say([
@@ -31,9 +32,13 @@ function changed(known, earlier, set) {
   return changes(known.get(earlier), known.get(set)).map((line) => line.trim()).join(', ');
 }
 
-function pruned(removed, keepDays) {
-  if (removed.length === 0) return `Nothing to delete: every version was in use within ${keepDays} days.`;
-  return [`Deleted the files of ${removed.length} versions that nobody was given for ${keepDays} days:`, ...removed.map(({ id, version }) => `  ${id} ${version}`)].join('\n');
+function pruned(removed, { keepDays, sure }) {
+  if (removed.length === 0) return `Nothing to delete: every version was in use within ${keepDays} days, or is what a rollback leads to.`;
+  return [
+    `${sure ? 'Deleted' : 'Would delete'} the files of ${removed.length} versions that nobody was given for ${keepDays} days:`,
+    ...removed.map(({ id, version }) => `  ${id} ${version}`),
+    ...(sure ? [] : [`Nothing was deleted. To delete them: pnpm releases --prune ${keepDays} --yes`]),
+  ].join('\n');
 }
 
 function say(text) {

@@ -25,7 +25,7 @@ async function end(portal, { rollouts }, { rollout, reload }) {
 
 /** Who has just tried a version on some will mean that one, and not what everybody has had for long. */
 function refuseWhileRollout({ rollouts, history }, remote) {
-  const [newest] = remote === undefined ? rollouts.filter(({ created }) => created > (history[0]?.at ?? '')) : rollouts.filter(({ set }) => remote in set.versions);
+  const [newest] = remote === undefined ? rollouts.filter(({ created }) => created > (history[0]?.at ?? '')) : rollouts.filter(({ set }) => Object.hasOwn(set.versions, remote));
   if (!newest) return;
   throw new Stop([
     `${versions(newest.set.versions)} is out to ${audience(newest.target)} only, by rollout ${newest.id}. Nothing was changed.`,

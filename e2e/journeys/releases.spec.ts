@@ -21,7 +21,7 @@ async function go(page: Page, path: string): Promise<void> {
 async function deployOver(): Promise<string> {
   const version = newVersion();
   await publishTrial(version);
-  await call(adminReleases.prune, { body: { keepDays: 0 } }, await sessionOf('admin'));
+  await call(adminReleases.prune, { body: { keepDays: 0, replacedToo: true } }, await sessionOf('admin'));
   return version;
 }
 

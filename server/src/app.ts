@@ -1,7 +1,7 @@
 import type { PageData } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { authenticate, registerAccountsRoutes, type SessionLifetime } from './accounts';
-import { writeAudit } from './audit';
+import { writeAudit, writeOutcome } from './audit';
 import { registerBillingRoutes } from './billing';
 import { registerCustomersRoutes } from './customers';
 import type { Db } from './db';
@@ -34,7 +34,8 @@ export type AppDeps = {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, bus, hub, log, clock, lifetime } = deps;
   const recordCall: RecordCall = async ({ actor: { customerId, loginId, impersonatorId }, ...call }) => {
-    await writeAudit(db, { ...call, at: clock(), customerId, loginId, impersonatorId });
+    const entry = await writeAudit(db, { ...call, event: 'call', at: clock(), customerId, loginId, impersonatorId });
+    return (outcome, subject) => writeOutcome(db, { entry, at: clock(), outcome, subject });
   };
   const { app, limitLogin } = await createServer({ ...deps, recordCall, authenticate: (token) => authenticate(db, token, clock(), lifetime) });
   const onSessionsEnded = async (sessionIds: readonly bigint[]) => {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(os.tmpdir(), 'portal-program-'));
   await mkdir(path.join(folder, 'host/assets'), { recursive: true });
+  await mkdir(path.join(folder, 'remotes'));
   await writeFile(path.join(folder, 'host/index.html'), '<html><head></head></html>');
 });
 afterAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const start = (env: Record<string, string> = {}) => startProgram({ projectRoot, environment: {}, config: readConfig({
-  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'none'), LOG_LEVEL: 'silent', ROLES: 'web', ...env,
+  DATABASE_URL: database.url, PORT: '0', DATA_DIR: folder, HOST_DIST: path.join(folder, 'host'), BUILT_REMOTES: path.join(folder, 'remotes'), LOG_LEVEL: 'silent', ROLES: 'web', ...env,
 }, projectRoot) });
 
 it('[NFR-04:stop] is ready once it listens, and stops without breaking off the request in hand or leaving a socket open', async () => {

@@ -57,7 +57,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 async function startShared({ config, projectRoot }: ProgramOptions, stops: Stops): Promise<Shared> {
   const log = createLog({ level: config.logLevel });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
-  await migrate(config.databaseUrl, path.join(projectRoot, 'server/migrations'));
+  await migrate(config.databaseUrl, path.join(projectRoot, 'server/migrations'), { onWaiting: (sentence) => log.warn(sentence) });
   const db = connectDatabase(config.databaseUrl, { applicationName: 'portal server', max: config.databaseConnections });
   stops.add(() => db.end({ timeout: 5 }));
   const bus = postgresBus(db);

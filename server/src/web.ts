@@ -12,11 +12,11 @@ import { publishBuiltRemotes } from './registry';
 
 /** The web role: the remotes that were built with it are published, then everything is served. Not yet listening. */
 export async function startWeb(shared: Shared): Promise<App> {
-  const { config, db, bus, stops, mailingWork, onError } = shared;
+  const { config, log, db, bus, stops, mailingWork, onError } = shared;
   if (!existsSync(path.join(config.hostDist, 'index.html'))) {
     throw new StartProblem(`${config.hostDist} holds no index.html: build the host first, or let HOST_DIST say where its build is.`);
   }
-  await publishBuiltRemotes(db, config);
+  await publishBuiltRemotes(db, { ...config, log });
   const hub = new Hub({ db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime) });
   const app = await buildApp({
     ...serverOptions(shared), db, bus, hub,
@@ -35,7 +35,7 @@ export async function startWeb(shared: Shared): Promise<App> {
 /** A node that only sends answers its probes and nothing else. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
-  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => undefined });
+  const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => async () => undefined });
   shared.stops.add(() => app.close());
   return app;
 }

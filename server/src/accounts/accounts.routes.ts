@@ -17,7 +17,7 @@ export type AccountsDeps = {
   db: Db;
   clock: () => Date;
   lifetime: SessionLifetime;
-  /** Applied before a password is hashed. */
+  /** Applied before what came is read, and a password hashed. */
   limitLogin: LoginLimit;
   /** Told after sessions have ended, so that their sockets can be closed. */
   onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
@@ -29,13 +29,11 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
   registerAdminLoginRoutes(app, deps);
 
   publicRoute(app, session.login, async ({ body }, request) => {
-    await limitLogin(request);
     return { jwtToken: await logIn(db, { credentials: body, origin: originOf(request), now: clock(), lifetime }) };
-  });
+  }, limitLogin);
 
   route(app, session.logout, async ({ actor }) => {
-    await endSession(db, actor.sessionId, clock());
-    await onSessionsEnded([actor.sessionId]);
+    await onSessionsEnded(await endSession(db, actor, clock()));
     return {};
   });
 

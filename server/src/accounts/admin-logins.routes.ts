@@ -1,7 +1,7 @@
 import { decodeMask } from '@portal/contracts';
 import { adminLogins, type AdminLogin } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
-import { decodeCursor, encodeCursor, pathOf, route } from '../http';
+import { askedBy, decodeCursor, encodeCursor, route } from '../http';
 import type { AccountsDeps } from './accounts.routes';
 import { impersonate, unimpersonate } from './impersonation.service';
 import { listLogins, type ListedLogin } from './login-list.store';
@@ -18,7 +18,7 @@ export function registerAdminLoginRoutes(app: FastifyInstance, { db, clock, life
   });
 
   route(app, adminLogins.impersonate, async ({ actor, query }, request) => {
-    const call = { method: request.method, path: pathOf(request), requestId: request.id, origin: originOf(request), now: clock(), lifetime };
+    const call = { asked: askedBy(request), origin: originOf(request), now: clock(), lifetime };
     return { userToken: await impersonate(db, actor, query.uuid, call) };
   }, { changesState: true });
 

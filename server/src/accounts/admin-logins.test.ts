@@ -56,3 +56,11 @@ it('[SES-10] is refused to everybody else', async () => {
   const other = await portal.login(['user', 'fin', 'clientAdmin', 'topup', 'impersonate', 'stoplistadmin']);
   expect((await list({}, other.token)).json().code).toBe(40300);
 });
+
+it('finds by the name of customers also where more than a thousand have it', async () => {
+  await portal.db`insert into customer (name, tariff_id) select 'Wholesale ' || n, (select min(id) from tariff) from generate_series(1, 1001) n`;
+  await portal.db`insert into login (customer_id, login, name, password_hash) select id, lower(name), 'Keeper', '' from customer where name in ('Wholesale 7', 'Wholesale 1001')`;
+  await portal.login([], await portal.customer('Retail'));
+  await portal.db`update login set name = 'Wholesale man' where login = ${admin.login}`;
+  expect(await found('WHOLESALE')).toEqual([admin.login, 'wholesale 1001', 'wholesale 7']);
+});

@@ -1,25 +1,48 @@
 import { AppError, SHORTEST_PASSWORD } from '@portal/contracts';
+import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
-import { findCode, insertCode, useCode, voidCodes, type CodeKind, type CodeRow } from './code.store';
+import type { Actor, Asked } from '../http';
+import { findCode, insertCode, useCode, voidCodes, voidHandOffs, type CodeKind, type CodeRow } from './code.store';
 import { lockLogin, replacePasswordHash } from './login.store';
 import { hashPassword } from './password';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
-import { endSessionsOf } from './session.store';
+import { endSessionsOf, holdSession } from './session.store';
 import { hashToken, newToken } from './token';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR };
 
-/** `createdBy` is a login, or null for an operator at the machine itself. */
-export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null };
+/** `createdBy` is a login, or null for an operator at the machine itself, who makes no request either. */
+export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; asked?: Asked };
+type Issued = { code: string; expires: Date };
 
-/** A single-use code for this login, which nothing can tell again: 'handoff' for 60 seconds, 'password' for a day (NAV-24). */
-export async function issueCode(db: Db, { loginId, kind, createdBy }: CodeOrder, now: Date): Promise<{ code: string; expires: Date }> {
+/** A single-use code for this login, which nothing can tell again: 'handoff' for 60 seconds, in place of those before it, 'password' for a day (NAV-24). */
+export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Issued> {
+  const { loginId, kind, createdBy, parentId = null, asked = null } = order;
   const code = newToken();
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);
-  await insertCode(db, { codeHash: hashToken(code), loginId, kind, createdBy, now, expiresAt });
+  await inTransaction(db, async (tx) => {
+    if (kind === 'handoff') await voidHandOffs(tx, loginId, now);
+    const customerId = await insertCode(tx, { codeHash: hashToken(code), loginId, kind, parentId, createdBy, now, expiresAt });
+    const subject = { kind, by: createdBy === null ? 'operator' : String(createdBy) };
+    await writeAudit(tx, { event: 'code_issued', at: now, customerId, loginId, impersonatorId: null, subject, asked });
+  });
   return { code, expires: expiresAt };
+}
+
+/**
+ * A code by which this session goes on in another browser. Throws session_missing where the
+ * session ended while this was asked for, as it does when the password is set anew.
+ */
+export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, asked: Asked, now: Date): Promise<Issued> {
+  // The session at the other end would know nothing of whoever acts here.
+  if (impersonatorId !== null) throw new AppError('impersonation_refused');
+  return inTransaction(db, async (tx) => {
+    if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
+    if (!(await holdSession(tx, sessionId, now))) throw new AppError('session_missing');
+    return issueCode(tx, { loginId, kind: 'handoff', createdBy: loginId, parentId: sessionId, asked }, now);
+  });
 }
 
 export type Exchange = {
@@ -28,6 +51,7 @@ export type Exchange = {
   newPassword?: string | undefined;
   reNewPassword?: string | undefined;
   origin: SessionOrigin;
+  asked: Asked;
   now: Date;
   lifetime: SessionLifetime;
 };
@@ -48,18 +72,24 @@ export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchange
 }
 
 /** The login is locked first, so that two codes of it wait for each other here and not crosswise at their rows. */
-async function open(db: Db, codeHash: Buffer, found: CodeRow, { origin, now, lifetime }: Exchange, passwordHash?: string): Promise<Exchanged> {
-  const { loginId, customerId, login } = found;
+async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange, passwordHash?: string): Promise<Exchanged> {
+  const { loginId, customerId, login, kind, parentId } = found;
+  const { origin, asked, now, lifetime } = exchange;
   return inTransaction(db, async (tx) => {
     const active = await lockLogin(tx, loginId);
-    if (!active || !(await useCode(tx, codeHash, now))) throw new AppError('code_invalid');
+    const parent = parentId === null ? null : await holdSession(tx, parentId, now);
+    const orphaned = parentId !== null && parent === null;
+    if (!active || orphaned || !(await useCode(tx, codeHash, now))) throw new AppError('code_invalid');
+    const entry = { at: now, customerId, loginId, impersonatorId: null, subject: { kind }, asked };
+    await writeAudit(tx, { ...entry, event: 'code_used' });
     let ended: readonly bigint[] = [];
     if (passwordHash !== undefined) {
       await replacePasswordHash(tx, loginId, passwordHash);
       await voidCodes(tx, loginId, now);
+      await writeAudit(tx, { ...entry, event: 'password_set' });
       ended = await endSessionsOf(tx, loginId, now, 'replaced');
     }
-    const token = await startSession(tx, { id: loginId, customerId }, origin, now, lifetime);
+    const token = await startSession(tx, { id: loginId, customerId, parent }, origin, now, lifetime);
     return { token, login, ended };
   });
 }

@@ -1,20 +1,25 @@
 import type { Db } from '../db';
 
 export type CodeKind = 'handoff' | 'password';
-export type NewCode = { codeHash: Buffer; loginId: bigint; kind: CodeKind; createdBy: bigint | null; now: Date; expiresAt: Date };
+export type NewCode = { codeHash: Buffer; loginId: bigint; kind: CodeKind; parentId: bigint | null; createdBy: bigint | null; now: Date; expiresAt: Date };
 
-export async function insertCode(db: Db, { codeHash, loginId, kind, createdBy, now, expiresAt }: NewCode): Promise<void> {
-  await db`
-    insert into login_code (code_hash, login_id, customer_id, kind, created_by, created_at, expires_at)
-    select ${codeHash}, id, customer_id, ${kind}, ${createdBy}, ${now}, ${expiresAt} from login where id = ${loginId}`;
+/** Resolves to the customer whose login it is for. */
+export async function insertCode(tx: Db, { codeHash, loginId, kind, parentId, createdBy, now, expiresAt }: NewCode): Promise<bigint> {
+  const [row] = await tx<{ customerId: bigint }[]>`
+    insert into login_code (code_hash, login_id, customer_id, kind, parent_session_id, created_by, created_at, expires_at)
+    select ${codeHash}, id, customer_id, ${kind}, ${parentId}, ${createdBy}, ${now}, ${expiresAt} from login where id = ${loginId}
+    returning customer_id as "customerId"`;
+  if (!row) throw new Error('insert returned no row');
+  return row.customerId;
 }
 
-export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string };
+export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string; parentId: bigint | null };
 
-/** A code that opens something now: unused, young enough, of a login and a customer that are not locked. */
+/** A code that may open something now: unused, young enough, of a login and a customer that are not locked. */
 export async function findCode(db: Db, codeHash: Buffer, now: Date): Promise<CodeRow | null> {
   const [row] = await db<CodeRow[]>`
-    select code.kind, code.login_id as "loginId", login.customer_id as "customerId", login.login
+    select code.kind, code.login_id as "loginId", login.customer_id as "customerId", login.login,
+      code.parent_session_id as "parentId"
     from login_code code
     join login on login.id = code.login_id
     join customer on customer.id = login.customer_id
@@ -32,6 +37,11 @@ export async function useCode(tx: Db, codeHash: Buffer, now: Date): Promise<bool
 /** For a login whose password was set: what was sent before opens nothing any more. */
 export async function voidCodes(tx: Db, loginId: bigint, now: Date): Promise<void> {
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and used_at is null`;
+}
+
+/** Of a login's codes that hand a session off only the newest is good. */
+export async function voidHandOffs(tx: Db, loginId: bigint, now: Date): Promise<void> {
+  await tx`update login_code set used_at = ${now} where login_id = ${loginId} and kind = 'handoff' and used_at is null`;
 }
 
 export async function deleteCodesExpiredBefore(db: Db, time: Date): Promise<void> {

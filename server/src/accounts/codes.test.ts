@@ -1,4 +1,5 @@
 import { createTestApp, envelopeOf, testPassword, type TestApp, type TestLogin } from '../../test/app';
+import { whileReset } from './accounts.fixture';
 import { issueCode, tidyAccounts } from './index';
 
 let portal: TestApp;
@@ -46,6 +47,47 @@ describe('a session handed off to another browser', () => {
     const code = await handOff(await portal.login(['user']));
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+  });
+
+  it('[NAV-24] opens one that lasts no longer than the first', async () => {
+    const person = await portal.login(['user']);
+    await portal.db`update session set expires_at = ${new Date(portal.clock.now.getTime() + HOUR)} where login_id = ${person.id}`;
+    const second = (await exchange(await handOff(person))).json().data.jwtToken;
+    const third = (await exchange(await handOff({ ...person, token: second }))).json().data.jwtToken;
+    portal.clock.advance(HOUR - SECOND);
+    expect(await whois(third)).toBe(person.login);
+    portal.clock.advance(SECOND);
+    for (const over of [person.token, second, third]) expect((await portal.get('/user/info', over)).json().code).toBe(50014);
+  });
+
+  it('[NAV-24] opens nothing once the first has been logged out of', async () => {
+    const person = await portal.login(['user']);
+    const code = await handOff(person);
+    await portal.post('/user/logout', person.token);
+    expect((await exchange(code)).json()).toEqual(refusal);
+  });
+
+  it('[NAV-24] opens nothing once a newer code was asked for, and of many asked for at once one is good', async () => {
+    const person = await portal.login(['user']);
+    const first = await handOff(person);
+    const codes = await Promise.all(Array.from({ length: 5 }, () => handOff(person)));
+    expect((await exchange(first)).json()).toEqual(refusal);
+    const statuses = await Promise.all(codes.map(async (code) => (await exchange(code)).statusCode));
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('[NAV-24] opens nothing once an operator has made another', async () => {
+    const person = await portal.login(['user']);
+    const codes = [];
+    for (let n = 0; n < 2; n++) codes.push((await issueCode(portal.db, { loginId: person.id, kind: 'handoff', createdBy: null }, portal.clock.now)).code);
+    expect((await exchange(codes[0] ?? '')).json()).toEqual(refusal);
+    expect((await exchange(codes[1] ?? '')).statusCode).toBe(200);
+  });
+
+  it('[NAV-24] is not there after a new password, if it was asked for just before', async () => {
+    const person = await portal.login(['user']);
+    const answer = await whileReset(portal, person, () => portal.post('/v2/session/handoff', person.token));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 40100]);
   });
 
   it('needs a session', async () => {
@@ -149,6 +191,9 @@ describe('a code that opens nothing', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) statuses.push((await strict.post('/v2/session/exchange', undefined, { code: 'x' })).statusCode);
     expect(statuses).toEqual([400, 400, 400, 429]);
+    const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' } as const;
+    for (const url of ['/v2/session/exchange', '/user/login']) expect((await strict.app.inject({ ...broken, url })).statusCode).toBe(429);
+    expect((await strict.post('/v2/session/handoff', (await strict.login([])).token)).statusCode).toBe(429);
     await strict.close();
   });
 });

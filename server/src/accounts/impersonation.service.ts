@@ -1,41 +1,51 @@
-import { AppError, decodeMask, type Role } from '@portal/contracts';
+import { AppError, decodeMask } from '@portal/contracts';
 import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
-import type { Actor } from '../http';
-import { findActiveLogin, findActiveLoginById } from './login.store';
+import type { Actor, Asked } from '../http';
+import { mayActAs } from './acting-right';
+import { findActiveLogin, holdLogin } from './login.store';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
-import { markSessionEnded } from './session.store';
+import { holdSession, markSessionEnded, parentOf } from './session.store';
 
-/** Acting as one of these would lend rights that the impersonator may not have himself. */
-const beyondReach: readonly Role[] = ['admin', 'impersonate'];
-
-export type Call = { method: string; path: string; requestId: string; origin: SessionOrigin; now: Date; lifetime: SessionLifetime };
+export type Call = { asked: Asked; origin: SessionOrigin; now: Date; lifetime: SessionLifetime };
 
 /**
- * A session as another login, of whatever customer; resolves to its token (SES-08). Throws not_found for a login that does not
- * exist or is locked, impersonation_refused for oneself, from within an impersonation, and for logins with more rights.
+ * A session as another login, of whatever customer; resolves to its token (SES-08). It ends with the session it was asked for in.
+ * Throws not_found for a login that does not exist or is locked, permission_denied for who is not both admin and impersonator,
+ * impersonation_refused for oneself, from within an impersonation, and for logins with more rights, session_missing where the
+ * session ended while this was asked for.
  */
-export async function impersonate(db: Db, actor: Actor, uuid: string, { origin, now, lifetime, ...call }: Call): Promise<string> {
+export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, origin, now, lifetime }: Call): Promise<string> {
+  const { loginId: impersonatorId } = actor;
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
+    const own = await holdLogin(tx, impersonatorId);
+    const parent = await holdSession(tx, actor.sessionId, now);
+    if (!own || !parent) throw new AppError('session_missing');
+    const held = decodeMask(own.maskrole);
+    if (!mayActAs(held, [])) throw new AppError('permission_denied');
     const target = await findActiveLogin(tx, uuid);
     if (!target) throw new AppError('not_found');
-    const { id: loginId, customerId } = target;
-    const refused = loginId === actor.loginId || decodeMask(target.maskrole).some((role) => beyondReach.includes(role));
-    if (refused) throw new AppError('impersonation_refused');
-    await writeAudit(tx, { ...call, at: now, customerId, loginId, impersonatorId: actor.loginId, address: origin.address });
-    return startSession(tx, { id: loginId, customerId, impersonatorId: actor.loginId }, origin, now, lifetime);
+    const { id: loginId, customerId, maskrole } = target;
+    if (loginId === impersonatorId || !mayActAs(held, decodeMask(maskrole))) throw new AppError('impersonation_refused');
+    await writeAudit(tx, { event: 'impersonated', at: now, customerId, loginId, impersonatorId, subject: {}, asked });
+    return startSession(tx, { id: loginId, customerId, impersonatorId, parent }, origin, now, lifetime);
   });
 }
 
-/** Ends the session that impersonates; resolves to the token of a new one of whoever began it. Of two at once, one is answered. */
-export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Pick<Call, 'origin' | 'now' | 'lifetime'>): Promise<string> {
-  const { impersonatorId } = actor;
+/**
+ * Ends the session that impersonates; resolves to the token of a new one of whoever began it, which lasts no longer than the one
+ * he began it in. Of two at once, one is answered; nobody is where that one has ended meanwhile.
+ */
+export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'asked'>): Promise<string> {
+  const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
-    if (!(await markSessionEnded(tx, actor.sessionId, now, 'unimpersonated'))) throw new AppError('session_missing');
-    const own = await findActiveLoginById(tx, impersonatorId);
+    const own = await holdLogin(tx, impersonatorId);
     if (!own) throw new AppError('session_cleared');
-    return startSession(tx, own, origin, now, lifetime);
+    const parentId = await parentOf(tx, sessionId);
+    const parent = parentId === null ? null : await holdSession(tx, parentId, now);
+    if (!parent || !(await markSessionEnded(tx, sessionId, now, 'unimpersonated'))) throw new AppError('session_missing');
+    return startSession(tx, { ...own, parent }, origin, now, lifetime);
   });
 }

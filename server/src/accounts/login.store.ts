@@ -27,6 +27,16 @@ export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Keeps the login's password from being set anew until the transaction ends; null where it, or its customer, is locked. */
+export async function holdLogin(tx: Db, loginId: bigint): Promise<ActiveLogin | null> {
+  const [row] = await tx<ActiveLogin[]>`
+    select login.id, login.customer_id as "customerId", login.maskrole
+    from login join customer on customer.id = login.customer_id
+    where login.id = ${loginId} and login.status = 1 and customer.status = 1
+    for share of login`;
+  return row ?? null;
+}
+
 /** As `lockLogin`, for whoever has just shown its password: false where another has been set meanwhile. */
 export async function lockLoginWith(tx: Db, loginId: bigint, passwordHash: string): Promise<boolean> {
   return (await tx`select from login where id = ${loginId} and password_hash = ${passwordHash} for share`).length > 0;
@@ -49,14 +59,6 @@ export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin
     select login.id, login.customer_id as "customerId", login.maskrole
     from login join customer on customer.id = login.customer_id
     where login.uuid = ${uuid} and login.status = 1 and customer.status = 1`;
-  return row ?? null;
-}
-
-export async function findActiveLoginById(db: Db, id: bigint): Promise<ActiveLogin | null> {
-  const [row] = await db<ActiveLogin[]>`
-    select login.id, login.customer_id as "customerId", login.maskrole
-    from login join customer on customer.id = login.customer_id
-    where login.id = ${id} and login.status = 1 and customer.status = 1`;
   return row ?? null;
 }
 

@@ -1,8 +1,12 @@
-import { AppError, decodeMask } from '@portal/contracts';
+import { AppError, decodeMask, type ErrorName } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
-import type { Db } from '../db';
+import { inTransaction, type Db } from '../db';
 import type { Actor } from '../http';
-import { findSession, findStanding, insertSession, markSessionEnded, touchSession, type SessionRow } from './session.store';
+import { mayActAs } from './acting-right';
+import { holdLogin } from './login.store';
+import {
+  endImpersonationsFrom, findSession, findSessions, insertSession, markSessionEnded, touchSession, type ParentSession, type SessionRow,
+} from './session.store';
 import { hashToken, isToken, newToken } from './token';
 
 const MINUTE = 60_000;
@@ -25,7 +29,8 @@ export async function authenticate(db: Db, token: string | null, now: Date, life
   if (!isToken(token)) throw new AppError('session_illegal');
   const row = await findSession(db, hashToken(token));
   if (!row) throw new AppError('session_missing');
-  refuseDead(row, now, lifetime);
+  const dead = causeOfDeath(row, now, lifetime);
+  if (dead !== null) throw new AppError(dead);
   if (now.getTime() - row.lastSeenAt.getTime() >= MINUTE) await touchSession(db, row.id, now);
   const roles = decodeMask(row.maskrole);
   return {
@@ -40,52 +45,63 @@ export async function authenticate(db: Db, token: string | null, now: Date, life
   };
 }
 
-function refuseDead(row: SessionRow, now: Date, { idleMs }: SessionLifetime): void {
-  if (row.endedBecause === 'replaced') throw new AppError('session_replaced');
-  if (row.endedBecause !== null) throw new AppError('session_missing');
-  if (row.loginStatus !== 1 || row.customerStatus !== 1 || !mayImpersonate(row)) throw new AppError('session_cleared');
+/** Null for a session that stands: the one rule for requests and for open sockets. */
+function causeOfDeath(row: SessionRow, now: Date, { idleMs }: SessionLifetime): ErrorName | null {
+  if (row.endedBecause === 'replaced') return 'session_replaced';
+  if (row.endedBecause !== null) return 'session_missing';
+  if (row.loginStatus !== 1 || row.customerStatus !== 1 || !mayImpersonate(row)) return 'session_cleared';
   const idle = now.getTime() - row.lastSeenAt.getTime();
-  if (now >= row.expiresAt || idle >= idleMs) throw new AppError('session_expired');
+  return now >= row.expiresAt || idle >= idleMs ? 'session_expired' : null;
 }
 
-/** A login that has become an admin's meanwhile is out of reach, as it would be for a new session. */
 function mayImpersonate({ impersonatorMask, impersonatorActive, maskrole }: SessionRow): boolean {
   if (impersonatorMask === null) return true;
-  return impersonatorActive && decodeMask(impersonatorMask).includes('impersonate') && !decodeMask(maskrole).includes('admin');
+  return impersonatorActive && mayActAs(decodeMask(impersonatorMask), decodeMask(maskrole));
 }
 
 export type SessionOrigin = { address: string; userAgent: string | null };
 
-/** `impersonatorId` is whoever acts as this login, if it is not the login itself. */
-type SessionOf = { id: bigint; customerId: bigint; impersonatorId?: bigint };
+/** `impersonatorId` is whoever acts as this login, if it is not the login itself; `parent` what the session comes out of, if anything. */
+type SessionOf = { id: bigint; customerId: bigint; impersonatorId?: bigint; parent?: ParentSession | null };
 
-/** Resolves to the token, which nothing can tell again. */
+/** Never outlasts the session that it comes out of. Resolves to the token, which nothing can tell again. */
 export async function startSession(
   db: Db, login: SessionOf, origin: SessionOrigin, now: Date, lifetime = defaultSessionLifetime,
 ): Promise<string> {
   const token = newToken();
-  const { impersonatorId = null } = login;
+  const { impersonatorId = null, parent = null } = login;
   const lastsMs = impersonatorId === null ? lifetime.absoluteMs : Math.min(lifetime.absoluteMs, LONGEST_IMPERSONATION);
+  const lasts = now.getTime() + lastsMs;
   await insertSession(db, {
     tokenHash: hashToken(token),
     loginId: login.id,
     customerId: login.customerId,
     now,
-    expiresAt: new Date(now.getTime() + lastsMs),
+    expiresAt: new Date(parent === null ? lasts : Math.min(lasts, parent.expiresAt.getTime())),
     address: origin.address,
     userAgent: origin.userAgent,
     impersonatorId,
+    parentId: parent?.id ?? null,
   });
   return token;
 }
 
-export async function endSession(db: Db, sessionId: bigint, now: Date): Promise<void> {
-  await markSessionEnded(db, sessionId, now, 'logout');
+/**
+ * Ends a session, with those in which its login acts as another; a code that would have handed it off opens nothing any more. A
+ * session that was handed off goes on. Resolves to which have ended.
+ */
+export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
+  return inTransaction(db, async (tx) => {
+    await holdLogin(tx, loginId);
+    await markSessionEnded(tx, sessionId, now, 'logout');
+    return [sessionId, ...await endImpersonationsFrom(tx, sessionId, now, 'logout')];
+  });
 }
 
 /** For open sockets, which make no requests that would be refused: of these sessions, those that still stand. */
 export async function standingSessions(
   db: Db, ids: readonly bigint[], now: Date, lifetime = defaultSessionLifetime,
 ): Promise<bigint[]> {
-  return findStanding(db, ids, now, new Date(now.getTime() - lifetime.idleMs));
+  const rows = await findSessions(db, ids);
+  return rows.filter((row) => causeOfDeath(row, now, lifetime) === null).map(({ id }) => id);
 }

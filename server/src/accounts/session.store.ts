@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db, Fragment } from '../db';
 
 export type SessionRow = {
   id: bigint;
@@ -19,7 +19,16 @@ export type SessionRow = {
 };
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
-  const [row] = await db<SessionRow[]>`
+  const [row] = await selectSessions(db, db`session.token_hash = ${tokenHash}`);
+  return row ?? null;
+}
+
+export async function findSessions(db: Db, ids: readonly bigint[]): Promise<SessionRow[]> {
+  return selectSessions(db, db`session.id = any(${ids.map(String)}::bigint[])`);
+}
+
+async function selectSessions(db: Db, wanted: Fragment): Promise<SessionRow[]> {
+  return db<SessionRow[]>`
     select session.id, login.id as "loginId", login.login, login.customer_id as "customerId", login.maskrole,
       login.status as "loginStatus", customer.status as "customerStatus", impersonator.login as impersonator, impersonator.id as "impersonatorId",
       impersonator.maskrole as "impersonatorMask", coalesce(impersonator.status = 1 and employer.status = 1, true) as "impersonatorActive",
@@ -30,20 +39,35 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     join customer on customer.id = login.customer_id
     left join login impersonator on impersonator.id = session.impersonator_login_id
     left join customer employer on employer.id = impersonator.customer_id
-    where session.token_hash = ${tokenHash}`;
+    where ${wanted}`;
+}
+
+/** A session that others come out of, and which they must not outlast. */
+export type ParentSession = { id: bigint; expiresAt: Date };
+
+/** Keeps the session from ending until the transaction does; null where it has ended before. Take the hold of its login first. */
+export async function holdSession(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
+  const [row] = await tx<ParentSession[]>`
+    select id, expires_at as "expiresAt" from session where id = ${id} and ended_at is null and expires_at > ${now} for share`;
   return row ?? null;
+}
+
+export async function parentOf(db: Db, id: bigint): Promise<bigint | null> {
+  const [row] = await db<{ parentId: bigint | null }[]>`select parent_session_id as "parentId" from session where id = ${id}`;
+  return row?.parentId ?? null;
 }
 
 export type NewSession = {
   tokenHash: Buffer; loginId: bigint; customerId: bigint; now: Date; expiresAt: Date; address: string; userAgent: string | null;
-  impersonatorId: bigint | null;
+  impersonatorId: bigint | null; parentId: bigint | null;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<bigint> {
-  const { tokenHash, loginId, customerId, now, expiresAt, address, userAgent, impersonatorId } = session;
+  const { tokenHash, loginId, customerId, now, expiresAt, address, userAgent, impersonatorId, parentId } = session;
   const [row] = await db<{ id: bigint }[]>`
-    insert into session (token_hash, login_id, customer_id, created_at, last_seen_at, expires_at, address, user_agent, impersonator_login_id)
-    values (${tokenHash}, ${loginId}, ${customerId}, ${now}, ${now}, ${expiresAt}, ${address}, ${userAgent}, ${impersonatorId})
+    insert into session (
+      token_hash, login_id, customer_id, created_at, last_seen_at, expires_at, address, user_agent, impersonator_login_id, parent_session_id)
+    values (${tokenHash}, ${loginId}, ${customerId}, ${now}, ${now}, ${expiresAt}, ${address}, ${userAgent}, ${impersonatorId}, ${parentId})
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -64,26 +88,23 @@ export async function markSessionEnded(db: Db, id: bigint, now: Date, because: S
 
 /** All of this login, and those in which it acts as another. Resolves to which they were. */
 export async function endSessionsOf(tx: Db, loginId: bigint, now: Date, because: SessionEnd): Promise<bigint[]> {
+  return endThose(tx, tx`login_id = ${loginId} or impersonator_login_id = ${loginId}`, now, because);
+}
+
+/** Those in which the session's login acts as another. Resolves to which they were. */
+export async function endImpersonationsFrom(tx: Db, parentId: bigint, now: Date, because: SessionEnd): Promise<bigint[]> {
+  return endThose(tx, tx`parent_session_id = ${parentId} and impersonator_login_id is not null`, now, because);
+}
+
+/** In the order of their ids, so that two who end the same sessions wait for each other and not crosswise. */
+async function endThose(tx: Db, which: Fragment, now: Date, because: SessionEnd): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     update session set ended_at = ${now}, ended_because = ${because}
-    where (login_id = ${loginId} or impersonator_login_id = ${loginId}) and ended_at is null
+    where id in (select id from session where (${which}) and ended_at is null order by id for update) and ended_at is null
     returning id`;
   return rows.map((row) => row.id);
 }
 
 export async function deleteSessionsDeadSince(db: Db, time: Date): Promise<void> {
   await db`delete from session where ended_at < ${time} or expires_at < ${time}`;
-}
-
-/** Of these sessions, those that neither ended nor ran out, of logins and customers that are not locked. */
-export async function findStanding(db: Db, ids: readonly bigint[], now: Date, idleSince: Date): Promise<bigint[]> {
-  const rows = await db<{ id: bigint }[]>`
-    select session.id from session
-    join login on login.id = session.login_id
-    join customer on customer.id = login.customer_id
-    left join login impersonator on impersonator.id = session.impersonator_login_id
-    where session.id = any(${ids.map(String)}::bigint[]) and session.ended_at is null and session.expires_at > ${now}
-      and session.last_seen_at > ${idleSince} and login.status = 1 and customer.status = 1
-      and coalesce(impersonator.status, 1) = 1`;
-  return rows.map((row) => row.id);
 }

@@ -1,2 +1,5 @@
-/** What was done, by whom, and as whom. The table only grows: the database itself refuses every other change. Calls no other module. */
-export { writeAudit, type AuditEntry } from './audit.store';
+/**
+ * What was done, by whom, as whom, and what became of it. The tables only grow: the database itself refuses every other change.
+ * Calls no other module.
+ */
+export { writeAudit, writeOutcome, type AuditEntry } from './audit.store';

@@ -64,14 +64,15 @@ export class Arena {
 
   async startServer(): Promise<void> {
     const hostDist = path.join(this.folder, 'host');
-    mkdirSync(hostDist, { recursive: true });
+    const remotes = path.join(this.folder, 'remotes');
+    for (const folder of [hostDist, remotes]) mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(hostDist, 'index.html'), '<!doctype html>');
     const log = openSync(path.join(this.folder, 'server.log'), 'a');
     const child = spawn(process.execPath, ['--enable-source-maps', path.join(this.options.dist, 'bench/node.js')], {
       stdio: ['ignore', log, log, 'ipc'],
       env: {
         ...process.env, DATABASE_URL: this.databaseUrl, PORT: '0', HOST: '127.0.0.1', HOST_DIST: hostDist, DATA_DIR: this.folder,
-        BUILT_REMOTES: path.join(this.folder, 'remotes'), SMSC_PASSWORD: 'secret', LOG_LEVEL: 'warn', NODE_ENV: 'production',
+        BUILT_REMOTES: remotes, SMSC_PASSWORD: 'secret', LOG_LEVEL: 'warn', NODE_ENV: 'production',
         RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000',
       },
     });

@@ -12,5 +12,5 @@ export function registerBillingRoutes(app: FastifyInstance, { db }: { db: Db }):
         sum: toAmount(account.available), currency_code: account.currency, organizationUuid: account.organizationUuid,
       },
     };
-  });
+  }, { onlyReads: true });
 }

@@ -7,6 +7,8 @@ type Types = { bigint: bigint };
 export type Db = postgres.ISql<Types>;
 /** The connections of one program to one database. Only who owns the program's life (main, launcher, tests) sees this type. */
 export type Pool = postgres.Sql<Types>;
+/** A piece of a statement, made by the same `db` as the statement it goes into. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 export type Transaction = postgres.TransactionSql<Types>;
 
 export type ConnectOptions = {

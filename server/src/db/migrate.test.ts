@@ -78,6 +78,35 @@ it('refuses a database that a newer release has migrated', async () => {
   await expect(run()).rejects.toThrow(/at version 2 \(0002-b\.sql\) and this program knows 1/);
 });
 
+describe('a table that another program holds', () => {
+  const holding = async (work: (letGo: () => Promise<void>) => Promise<unknown>) => {
+    await database.db`create table held (id integer)`;
+    write('0001-held.sql', 'alter table held add column more integer;');
+    const other = await database.db.reserve();
+    await other`begin`;
+    await other`lock table held in access share mode`;
+    const letGo = async () => { await other`rollback`; };
+    await work(letGo).finally(letGo);
+    other.release();
+  };
+
+  it('is asked for again, so that nobody else waits behind the migration for long', () => holding(async (letGo) => {
+    const waited: string[] = [];
+    const onWaiting = (sentence: string) => {
+      waited.push(sentence);
+      void letGo();
+    };
+    expect(await migrate(database.url, folder, { lockTimeoutMs: 20, tries: 50, pauseMs: 20, onWaiting })).toEqual(['0001-held.sql']);
+    expect(waited[0]).toBe('Migration 0001-held.sql waits for a table that another program holds.');
+  }));
+
+  it('ends the start with a sentence where it is never let go', () => holding(async () => {
+    await expect(migrate(database.url, folder, { lockTimeoutMs: 10, tries: 2, pauseMs: 1 }))
+      .rejects.toThrow(/0001-held\.sql waited 2 times for a table that another program holds, and nothing of it was kept: end /);
+    expect(await database.db`select version from schema_migration`).toEqual([]);
+  }));
+});
+
 it('undoes the inner part alone when a transaction inside a transaction throws', async () => {
   const { db } = database;
   await db`create table line (id integer)`;

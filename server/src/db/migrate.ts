@@ -1,16 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
 import { connectDatabase, inTransaction, type Pool } from './connect';
+import { codeOf } from './database-trouble';
 import { readMigrations, type Migration } from './migration-files';
 import { StartProblem } from './start-problem';
 
 /** Any number will do as long as no other program locks it in the same database. */
 const LOCK = 7_046_029_254n;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export type MigrateOptions = {
+  /** How long a statement may wait for a table that another program holds: meanwhile whoever else wants that table waits behind it. */
+  lockTimeoutMs?: number;
+  tries?: number;
+  /** Between two tries, in which those who waited get their turn. */
+  pauseMs?: number;
+  onWaiting?: (sentence: string) => void;
+};
 
 /**
  * Brings the database at `url` to the newest numbered file of `folder`, and says which files it applied. Forward only.
  * Several nodes may start at once: one migrates, the others wait for it. Refuses with a StartProblem whatever would leave
  * the schema different from what the files say.
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(url: string, folder: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(folder);
   // One connection, since the lock belongs to the session, and no time limit, since an index may take an hour to build.
   const db = connectDatabase(url, { applicationName: 'portal migrate', max: 1, statementTimeoutMs: 0, idleInTransactionTimeoutMs: 0 });
@@ -19,7 +31,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     await db`create table if not exists schema_migration (
       version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`;
     const pending = await unapplied(db, migrations);
-    for (const migration of pending) await apply(db, migration);
+    for (const migration of pending) await applyInTurn(db, migration, options);
     return pending.map((migration) => migration.name);
   } finally {
     await db.end({ timeout: 5 });
@@ -43,16 +55,31 @@ async function unapplied(db: Pool, migrations: Migration[]): Promise<Migration[]
   return migrations.filter((migration) => !applied.has(migration.version));
 }
 
-async function apply(db: Pool, migration: Migration): Promise<void> {
-  try {
-    await inTransaction(db, async (transaction) => {
-      await transaction.unsafe(migration.text);
-      await transaction`insert into schema_migration (version, name, sha256)
-        values (${migration.version}, ${migration.name}, ${migration.sha256})`;
-    });
-  } catch (error) {
-    throw new StartProblem(`Migration ${migration.name} failed and nothing of it was kept: ${describe(error, migration.text)}.`, { cause: error });
+async function applyInTurn(db: Pool, migration: Migration, options: MigrateOptions): Promise<void> {
+  const { lockTimeoutMs = 5_000, tries = 6, pauseMs = 2_000, onWaiting = () => undefined } = options;
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await apply(db, migration, lockTimeoutMs);
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) {
+        throw new StartProblem(`Migration ${migration.name} failed and nothing of it was kept: ${describe(error, migration.text)}.`, { cause: error });
+      }
+      if (left === 0) {
+        throw new StartProblem(`Migration ${migration.name} waited ${tries} times for a table that another program holds, and nothing of it was kept: end that program's transaction (pg_stat_activity shows it) or choose a quieter hour, and start again.`, { cause: error });
+      }
+      onWaiting(`Migration ${migration.name} waits for a table that another program holds.`);
+      await setTimeout(pauseMs);
+    }
   }
+}
+
+async function apply(db: Pool, migration: Migration, lockTimeoutMs: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await transaction`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`;
+    await transaction.unsafe(migration.text);
+    await transaction`insert into schema_migration (version, name, sha256)
+      values (${migration.version}, ${migration.name}, ${migration.sha256})`;
+  });
 }
 
 function describe(error: unknown, text: string): string {

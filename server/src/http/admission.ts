@@ -1,7 +1,6 @@
 import { AppError, type Access } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
-import { pathOf } from './request-path';
 
 /** Who is behind a token, or an AppError of the session kind. Given by the program, since http knows no module. */
 export type Authenticate = (token: string | null) => Promise<Actor>;
@@ -9,18 +8,14 @@ export type Authenticate = (token: string | null) => Promise<Actor>;
 /** Throws too_many_requests when the session asks for more than its share. */
 export type SessionLimit = (actor: Actor, request: FastifyRequest) => Promise<void>;
 
-/** A call that changes something, made by somebody as somebody else (SES-08). */
-export type ImpersonatedCall = { actor: Actor; method: string; path: string; requestId: string; address: string };
-/** Writes a call down before it is carried out; what cannot be written down is not done. */
-export type RecordCall = (call: ImpersonatedCall) => Promise<void>;
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A GET that changes state, as SPEC has some: only the portal's own page may make it. */
     changesState?: boolean;
+    /** A POST that changes nothing, as SPEC has one. */
+    onlyReads?: boolean;
   }
   interface FastifyInstance {
-    recordCall: RecordCall;
     authenticate: Authenticate;
     limitSession: SessionLimit;
   }
@@ -32,7 +27,8 @@ declare module 'fastify' {
 
 /**
  * Admits a call by its X-Token header alone: a cookie comes along with requests of foreign pages, a header does not. For
- * routes that stand outside `route()` because their body is a stream; `route()` itself uses it too.
+ * routes that stand outside `route()` because their body is a stream, and which then do their work in `recorded()`; `route()`
+ * itself uses both.
  */
 export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor> {
   if (request.routeOptions.config.changesState) refuseForeign(request);
@@ -40,14 +36,11 @@ export async function admit(app: FastifyInstance, request: FastifyRequest, acces
   request.actor = actor;
   await app.limitSession(actor, request);
   if (access !== 'session' && !actor.elements.has(access)) throw new AppError('permission_denied');
-  if (actor.impersonatorId !== null && changesState(request)) {
-    await app.recordCall({ actor, method: request.method, path: pathOf(request), requestId: request.id, address: request.ip });
-  }
   return actor;
 }
 
-function changesState({ method, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.changesState === true || (method !== 'GET' && method !== 'HEAD');
+export function changesState({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.changesState === true || (method !== 'GET' && method !== 'HEAD' && config.onlyReads !== true);
 }
 
 /** What a browser says about where a request comes from; programs say nothing, and have the token. */

@@ -29,6 +29,11 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(failureEnvelope(failure));
 }
 
+/** Under which name a failure is answered. */
+export function nameOfFailure(error: unknown): ErrorName {
+  return asAppError(error).error;
+}
+
 function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseTrouble(error)) return new AppError('server_unavailable');

@@ -18,7 +18,11 @@ const search = endpoint({
   query: z.object({ id: z.optional(integerInQuery(1, 9)), filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string()) })), {}) }),
   data: z.object({ found: z.string() }),
 });
+const paste = endpoint({
+  method: 'POST', path: '/paste', access: 'session', body: z.object({ any: z.optional(z.unknown()) }), data: z.object({ characters: z.number() }),
+});
 const admins = endpoint({ method: 'GET', path: '/v2/admins', access: '/admin', data: z.object({}) });
+const leave = endpoint({ method: 'GET', path: '/leave', access: 'session', data: z.object({}) });
 const lists = endpoint({ method: 'GET', path: '/smslist/list', access: '/smslist/list', data: z.object({ login: z.string() }) });
 const failing = endpoint({ method: 'POST', path: '/failing', access: 'public', body: z.object({ how: z.string() }), data: z.object({}) });
 
@@ -43,7 +47,7 @@ async function start(overrides: Partial<ServerOptions> = {}): Promise<FastifyIns
       if (token !== 'good') throw new AppError(token === 'old' ? 'session_expired' : 'session_missing');
       return actor;
     },
-    recordCall: async () => undefined,
+    recordCall: async () => async () => undefined,
     rateLimits: defaultRateLimits,
     pageData: { pageTitle: 'Portal', version: 2025072200, defaultCountry: 'UA', offer: {} },
     hostDist: null,
@@ -52,6 +56,8 @@ async function start(overrides: Partial<ServerOptions> = {}): Promise<FastifyIns
   });
   publicRoute(app, echo, async ({ body }) => body);
   route(app, search, async ({ query, actor: by }) => ({ found: `${by.login} ${query.filter.text ?? ''}`, secret: 'a column nobody named' }));
+  route(app, paste, async ({ body }) => ({ characters: JSON.stringify(body).length }));
+  route(app, leave, async () => ({}), { changesState: true });
   route(app, admins, async () => ({}));
   route(app, lists, async ({ actor: by }) => ({ login: by.login }));
   publicRoute(app, failing, async ({ body }) => failures[body.how]?.() as Record<string, never>);
@@ -139,6 +145,11 @@ describe('access', () => {
     expect((await get('/search?token=good', { cookie: 'userToken=good' })).statusCode).toBe(401);
   });
 
+  it('does nothing for a HEAD of a GET that changes state', async () => {
+    const ask = async (method: 'GET' | 'HEAD', url: string) => (await app.inject({ method, url, headers: { 'x-token': 'good' } })).statusCode;
+    expect([await ask('GET', '/leave'), await ask('HEAD', '/leave'), await ask('HEAD', '/search')]).toEqual([200, 404, 200]);
+  });
+
   it('gives no other origin anything', async () => {
     const answer = await get('/search', { 'x-token': 'good', origin: 'https://evil.example' });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -163,17 +174,24 @@ describe('bad input', () => {
     ['a prototype written with escapes', '{"\\u005f_proto__":{"admin":true}}', 400, 'invalid_request'],
     ['a constructor', '{"any":{"constructor":{"prototype":{"admin":true}}}}', 400, 'invalid_request'],
     ['100 levels', deep(100), 400, 'invalid_request'],
-    ['a million levels', deep(1_000_000), 400, 'invalid_request'],
-    ['10 MB of text', JSON.stringify({ text: 'x'.repeat(10_000_000) }), 413, 'payload_too_large'],
+    ['more than a public call has to say', JSON.stringify({ text: 'x'.repeat(17_000) }), 413, 'payload_too_large'],
   ])('refuses %s', async (_what, payload, status, name) => {
     const answer = await post('/echo', payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().data.localizedMessage).toBe(name);
   });
 
-  it('takes a whole surrogate pair, and three megabytes', async () => {
-    expect((await post('/echo', JSON.stringify({ text: '😀' }))).json().data).toEqual({ text: '😀' });
-    expect((await post('/echo', JSON.stringify({ text: 'я'.repeat(1_500_000) }))).statusCode).toBe(200);
+  it('takes a whole surrogate pair, and brackets in a text', async () => {
+    for (const text of ['😀', '[{'.repeat(40), '\\"[{'.repeat(40)]) expect((await post('/echo', JSON.stringify({ text }))).json().data).toEqual({ text });
+  });
+
+  it('takes three megabytes of who has a session, neither ten nor a million levels, and reads none of who has no session', async () => {
+    const [long, longer] = [JSON.stringify({ any: 'я'.repeat(1_500_000) }), JSON.stringify({ any: 'x'.repeat(10_000_000) })];
+    const payloads = [long, longer, deep(32), deep(1_000_000), '{"any":'];
+    const answers = async (headers: Record<string, string>) => (await Promise.all(payloads.map((payload) => post('/paste', payload, { ...json, ...headers }))))
+      .map(({ statusCode }) => statusCode);
+    expect(await answers({ 'x-token': 'good' })).toEqual([200, 413, 400, 400, 400]);
+    expect(await answers({})).toEqual([401, 401, 401, 401, 401]);
   });
 
   it('names the fields that are wrong', async () => {
@@ -267,6 +285,14 @@ describe('operation', () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 'info', request: 'abc-123-def', method: 'POST', route: '/echo', status: 200 }));
     expect(lines).toContainEqual(expect.objectContaining({ route: '/search', login: 7 }));
     expect(logged).not.toMatch(/canary|380671234567/);
+  });
+
+  it('has an id of its own beside the caller\'s, who may give two requests one', async () => {
+    logged = '';
+    for (let n = 0; n < 2; n++) await get('/search', { 'x-token': 'good', 'x-request-id': 'twice-the-same' });
+    const traces = logged.trim().split('\n').map((line) => (JSON.parse(line) as { trace: string }).trace);
+    expect([traces.length, new Set(traces).size]).toEqual([2, 2]);
+    expect(traces[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('makes a request id of its own where the given one could not be printed', async () => {

@@ -4,7 +4,7 @@
  * is given to `createServer`.
  */
 export type { Actor } from './actor';
-export { admit, cookieTokenOf, tokenOf, type Authenticate, type RecordCall } from './admission';
+export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
 export { decodeCursor, encodeCursor } from './cursor';
 export { successEnvelope } from './envelope';
 export { codeOf, isDatabaseTrouble } from '../db';
@@ -12,7 +12,7 @@ export { createLog, type Log } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Readiness } from './probes.routes';
 export { defaultRateLimits, type LoginLimit, type RateLimits } from './rate-limits';
-export { pathOf } from './request-path';
+export { askedBy, recorded, type Asked, type RecordCall, type Subject } from './recording';
 export { found, publicRoute, route } from './route';
 export { createServer, type App, type ServerOptions } from './server';
 export { sendPrivateFile } from './static-files';

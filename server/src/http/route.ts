@@ -3,36 +3,52 @@ import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fas
 import type { Actor } from './actor';
 import { admit } from './admission';
 import { successEnvelope } from './envelope';
+import { recorded } from './recording';
 import { parseInput } from './request-input';
 
+/** What needs no session may be sent by anybody, and is a few words. */
+const PUBLIC_BODY_LIMIT = 16 * 1024;
+
+/** `changesState` is for a GET that does, `onlyReads` for a POST that does not; `bodyLimit` for a body larger than usual. */
+type RouteOptions = { changesState?: boolean; onlyReads?: boolean; bodyLimit?: number };
+
 /**
- * Registers an endpoint of the contracts for those who may make it: admits, checks the access, parses what came, wraps what
- * goes. The answer passes the contract's shape, so that a column that nobody named never leaves.
+ * Registers an endpoint of the contracts for those who may make it: admits and checks the access before the body is read, parses
+ * what came, wraps what goes. The answer passes the contract's shape, so that a column that nobody named never leaves.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Parsed<E> & { actor: Actor }, request: FastifyRequest) => Promise<Data<E>>,
-  /** `changesState` is for a GET that does. A body larger than usual, by `bodyLimit`, is read only from whoever may send one. */
-  { bodyLimit, ...config }: { changesState?: boolean; bodyLimit?: number } = {},
+  { bodyLimit, ...config }: RouteOptions = {},
 ): void {
   const { access } = endpoint;
   if (access === 'public') throw new Error(`${endpoint.path} is public: register it by publicRoute`);
-  const admitFirst = async (request: FastifyRequest) => void (await admit(app, request, access));
   register(app, endpoint, async (request) => {
-    const actor = request.actor ?? (await admit(app, request, access));
-    return handler(inputOf(endpoint, request, { actor }), request);
-  }, { config, ...(bodyLimit !== undefined && { bodyLimit, onRequest: admitFirst }) });
+    const { actor } = request;
+    if (actor === null) throw new Error(`${endpoint.path} was reached without admission`);
+    const input = inputOf(endpoint, request, {});
+    return recorded(request, actor, input, () => handler({ ...input, actor }, request));
+  }, {
+    config,
+    onRequest: async (request) => void (await admit(app, request, access)),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    // A HEAD would do what the GET does, and tell nobody.
+    ...(config.changesState && { exposeHeadRoute: false }),
+  });
 }
 
-/** As `route`, for an endpoint that needs no session. */
+/** As `route`, for an endpoint that needs no session. `limit` is applied before the body is read. */
 export function publicRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Parsed<E>, request: FastifyRequest) => Promise<Data<E>>,
+  limit: (request: FastifyRequest) => Promise<void> = async () => undefined,
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: register it by route`);
-  register(app, endpoint, async (request) => handler(inputOf(endpoint, request, {}), request));
+  register(app, endpoint, async (request) => handler(inputOf(endpoint, request, {}), request), {
+    bodyLimit: PUBLIC_BODY_LIMIT, onRequest: async (request) => limit(request),
+  });
 }
 
 function inputOf<E extends Endpoint, More extends object>(endpoint: E, request: FastifyRequest, more: More): Parsed<E> & More {
@@ -40,9 +56,9 @@ function inputOf<E extends Endpoint, More extends object>(endpoint: E, request: 
   return { ...parseInput(endpoint, request), ...more } as unknown as Parsed<E> & More;
 }
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'onRequest'>;
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'exposeHeadRoute' | 'onRequest'>;
 
-function register(app: FastifyInstance, endpoint: Endpoint, work: (request: FastifyRequest) => Promise<unknown>, options: Options = {}): void {
+function register(app: FastifyInstance, endpoint: Endpoint, work: (request: FastifyRequest) => Promise<unknown>, options: Options): void {
   app.route({
     ...options,
     method: endpoint.method,

@@ -1,12 +1,14 @@
 import type { PageData } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Authenticate, RecordCall } from './admission';
+import type { Authenticate } from './admission';
 import { limitBodyTime } from './body-deadline';
 import { handleErrors, sendFailure } from './error-handler';
+import { readJsonBodies } from './json-body';
 import type { Log } from './log';
 import { serveNavigation } from './navigation';
 import { registerPageRoutes } from './page.routes';
 import { registerProbes, type Probes } from './probes.routes';
+import type { RecordCall } from './recording';
 import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
 import { requestId, traceRequests } from './request-trace';
 import { secureHeaders } from './security-headers';
@@ -27,6 +29,7 @@ export type ServerOptions = Probes & {
   trustProxy: false | string[];
 };
 
+/** Pasted recipients are the largest of what is no upload. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 const SECONDS = 1_000;
 
@@ -47,6 +50,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     frameworkErrors: (error, request, reply) => { sendFailure(error, request, reply); },
   });
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   app.decorateRequest('actor', null);
   handleErrors(app);
   closeConnectionsWhenClosing(app);
@@ -61,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   app.decorate('authenticate', options.authenticate);
   app.decorate('recordCall', options.recordCall);
   app.decorate('limitSession', limits.session);
-  limitBodyTime(app, 30 * SECONDS);
+  limitBodyTime(app);
   if (options.hostDist !== null) serveNavigation(app, options.hostDist, options.pageData);
   await serveFiles(app, options.hostDist);
   registerProbes(app, options);

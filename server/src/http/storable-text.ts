@@ -1,5 +1,4 @@
-/** No real request nests deeper; what does is made to exhaust whoever walks it. */
-const MAX_DEPTH = 32;
+import { MOST_NESTED } from './json-body';
 
 /** PostgreSQL can hold neither U+0000 nor half a surrogate pair in a text. */
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -16,7 +15,7 @@ export function findUnacceptable(value: unknown, name: string): string | null {
     const { value: current, path, depth } = next;
     if (typeof current === 'string' && unstorable.test(current)) return path || name;
     if (typeof current !== 'object' || current === null) continue;
-    if (depth === MAX_DEPTH) return path || name;
+    if (depth === MOST_NESTED) return path || name;
     for (const [key, member] of Object.entries(current)) {
       if (forbiddenKeys.has(key) || unstorable.test(key)) return path || name;
       open.push({ value: member, path: path ? `${path}.${key}` : key, depth: depth + 1 });

@@ -35,3 +35,16 @@ it('says what is wrong: nobody named, nobody of that name, a lock', async () => 
   await expect(order(['nobody-here'])).rejects.toThrow('There is no login nobody-here.');
   await expect(order([locked.login])).rejects.toThrow(/is locked/);
 });
+
+it.each<[string[], RegExp]>([
+  [['--hand-off', 'ann'], /^--hand-off is not understood: pnpm invite/],
+  [['ann', '-h'], /^-h is not understood/],
+  [['--handoff=no', 'ann'], /^--handoff=no is not understood/],
+  [['ann', 'bob'], /^Invite one login at a time, not ann, bob/],
+  [[' '], /^Whom to invite\?/],
+])('makes no link of %j', async (args, message) => {
+  const codes = () => portal.db`select from login_code`;
+  const before = await codes();
+  await expect(order(args)).rejects.toThrow(message);
+  expect(await codes()).toHaveLength(before.length);
+});

@@ -13,14 +13,26 @@ export type InvitationOrder = {
 
 /** The lines that an operator reads: a link by which this login sets its password, whoever has forgotten it (NAV-24). */
 export async function invitation(db: Db, { args, settings, now }: InvitationOrder): Promise<string> {
-  const name = args.find((arg) => !arg.startsWith('--'));
-  if (name === undefined) throw new StartProblem('Whom to invite? pnpm invite <login>, or pnpm invite <login> --handoff for a link that needs no password.');
-  const kind = args.includes('--handoff') ? 'handoff' : 'password';
+  const { name, kind } = readArgs(args);
   const login = await loginOf(db, name);
   if (login.status !== 1 || login.customerStatus !== 1) throw new StartProblem(`The login ${name}, or its customer, is locked: unlock it first.`);
   const { code, expires } = await issueCode(db, { loginId: login.id, kind, createdBy: null }, now);
   const what = kind === 'handoff' ? `logs ${name} in` : `lets ${name} set a password`;
   return [`This link ${what}, once, until ${expires.toISOString()}:`, '', `${addressOf(settings)}auth-redirect?code=${code}`].join('\n');
+}
+
+const USAGE = 'pnpm invite <login>, or pnpm invite <login> --handoff for a link that needs no password.';
+
+/** Strictly, since a link lets in whoever has it: what is not understood must not become a link of another kind, or for another. */
+function readArgs(args: readonly string[]): { name: string; kind: 'handoff' | 'password' } {
+  const given = args.filter((arg) => arg !== '--');
+  const names = given.filter((arg) => !arg.startsWith('-'));
+  const unknown = given.find((arg) => arg.startsWith('-') && arg !== '--handoff');
+  if (unknown !== undefined) throw new StartProblem(`${unknown} is not understood: ${USAGE}`);
+  const [name] = names;
+  if (name === undefined || name.trim() === '') throw new StartProblem(`Whom to invite? ${USAGE}`);
+  if (names.length > 1) throw new StartProblem(`Invite one login at a time, not ${names.join(', ')}: ${USAGE}`);
+  return { name, kind: given.includes('--handoff') ? 'handoff' : 'password' };
 }
 
 async function loginOf(db: Db, name: string) {

@@ -28,7 +28,7 @@ async function launch(parts: Parts): Promise<void> {
   const place: Place = { dist, projectRoot, logs, dataDir: settings.dataDir };
 
   const database = parts.add(await startDatabase(settings, logs, say));
-  const applied = await migrate(database.url, path.join(projectRoot, 'server/migrations'));
+  const applied = await migrate(database.url, path.join(projectRoot, 'server/migrations'), { onWaiting: say });
   if (applied.length > 0) say(`database migrated: ${applied.join(', ')}`);
 
   const smscPort = await anyPort('127.0.0.1', settings.smscPort ?? 2775);

@@ -7,7 +7,7 @@ const INVALID_PARAMETER_VALUE = '22023';
 export type ChartRow = {
   /** `2026-03-29`, as the calendar of the time zone has it. */
   date: string;
-  lists: number; messages: number; delivered: number; undelivered: number; pending: number; cost: Money;
+  lists: number; messages: number; delivered: number; undelivered: number; unknown: number; pending: number; cost: Money;
 };
 export type ChartSpan = { days: number; timeZone: string; now: Date };
 
@@ -41,13 +41,15 @@ export async function chartRows(db: Db, customerId: bigint, { days, timeZone, no
       select list.date, sum(messages)::integer as messages,
         coalesce(sum(messages) filter (where status = 3), 0)::integer as delivered,
         coalesce(sum(messages) filter (where status in (2, 4, 5, 6)), 0)::integer as undelivered,
-        coalesce(sum(messages) filter (where status in (0, 1, 10)), 0)::integer as pending
+        coalesce(sum(messages) filter (where status in (0, 1, 10)), 0)::integer as pending,
+        -- Whatever is left, so that the parts add up.
+        coalesce(sum(messages) filter (where status not in (0, 1, 2, 3, 4, 5, 6, 10)), 0)::integer as unknown
       from list
       join mailing_counter counter on counter.customer_id = ${customerId} and counter.list_id = list.id
       group by list.date
     )
     select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(lists, 0) as lists, coalesce(messages, 0) as messages,
-      coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
+      coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(unknown, 0) as unknown, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
     from today
     cross join generate_series(${days - 1}::integer, 0, -1) as back
     left join made on made.date = today.date - back

@@ -1,5 +1,5 @@
 import type { Db } from '../db';
-import type { Versions } from './release.store';
+import type { Version, Versions } from './release.store';
 
 export type Activation = { set: bigint; at: Date; by: string | null; note: string };
 export type NewActivation = { by: string | null; note: string; rollback: boolean };
@@ -26,11 +26,12 @@ export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollbac
     group by activation.id order by activation.id`;
 }
 
-type Version = { id: string; version: string };
+/** `kept` keep their files whatever their age. */
+export type Removal = { keepDays: number; kept: readonly Version[] };
 
-/** Of versions that are in no set which anybody had within these days, nor were published within them: the files are gone from now on. */
-export async function markRemoved(tx: Db, keepDays: number): Promise<Version[]> {
-  return tx<Version[]>`
+/** Versions with files that are in no set which anybody had within these days, nor were published within them. */
+export async function removableVersions(db: Db, { keepDays, kept }: Removal): Promise<Version[]> {
+  return db<Version[]>`
     with switched as (
       select release_set_id, lead(at) over (order by id) as until from release_activation
     ), recent as (
@@ -38,14 +39,31 @@ export async function markRemoved(tx: Db, keepDays: number): Promise<Version[]> 
       union select release_set_id from active_release_set
       union select release_set_id from release_rollout where ended_at is null or ended_at >= now() - make_interval(days => ${keepDays})
     )
-    update remote_release set files_removed_at = now()
+    select remote_id as id, version from remote_release release
     where files_removed_at is null and published_at < now() - make_interval(days => ${keepDays})
       and not exists (
         select from release_set_item item join recent using (release_set_id)
-        where item.remote_id = remote_release.remote_id and item.version = remote_release.version)
-    returning remote_id as id, version`;
+        where item.remote_id = release.remote_id and item.version = release.version)
+      and not exists (
+        select from ${unnested(db, kept)} as kept (id, version) where kept.id = release.remote_id and kept.version = release.version)
+    order by remote_id, version`;
 }
 
-export async function removedVersions(tx: Db): Promise<Version[]> {
-  return tx<Version[]>`select remote_id as id, version from remote_release where files_removed_at is not null`;
+/** Their files are gone from now on. */
+export async function markRemoved(tx: Db, versions: readonly Version[]): Promise<void> {
+  await tx`
+    update remote_release set files_removed_at = now() from ${unnested(tx, versions)} as gone (id, version)
+    where remote_id = gone.id and remote_release.version = gone.version`;
+}
+
+/** Of these, the ones whose files are to be gone. */
+export async function removedAmong(db: Db, versions: readonly Version[]): Promise<Version[]> {
+  return db<Version[]>`
+    select remote_id as id, release.version from remote_release release
+    join ${unnested(db, versions)} as asked (id, version) on asked.id = remote_id and asked.version = release.version
+    where files_removed_at is not null`;
+}
+
+function unnested(db: Db, versions: readonly Version[]) {
+  return db`unnest(${versions.map(({ id }) => id)}::text[], ${versions.map(({ version }) => version)}::text[])`;
 }

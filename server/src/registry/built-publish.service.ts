@@ -1,54 +1,93 @@
 import { mkdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, StartProblem, type Db } from '../db';
+import { afterBuild, type Build, type Known } from './after-build';
 import { readBuiltRemotes } from './built-remote';
+import { manifestProblems, type Unfit } from './manifest-rules';
 import { withFilesAside } from './publish.service';
 import { removeHalfWritten } from './release-folder';
 import type { BuiltRemote } from './release-shape';
-import { activeSetId, findRelease, insertRelease, insertSet, lastBuilt, lockSets, releasesOfSet, type Versions } from './release.store';
-import { changedRemotes, putInForce } from './switch.service';
+import { activeSetId, everyBuilt, findRelease, insertRelease, insertSet, lockSets, releasesOf, releasesOfSet, type Versions } from './release.store';
+import { broughtUnfit, changedRemotes, putInForce, unfitInForce } from './switch.service';
 
 const HOUR = 3_600_000;
 
+export type BuiltPublishDeps = {
+  builtRemotesDir: string;
+  releasesDir: string;
+  log: { warn(given: object, text: string): void; error(given: object, text: string): void };
+};
+/** Remotes that may not go out as they were built, and why. */
+type Refused = Map<string, string[]>;
+
 /**
  * Publishes the remotes that were built beside the server: stores their files, registers them, and switches to them in one
- * step. Only what was built anew since the last time is switched, so that a restart undoes neither a rollback nor a later
- * release of a team. Resolves to whether the active set changed.
+ * step. Only what no server has brought along before is switched, so that a restart undoes neither a rollback nor a later
+ * release, and an older node does not take the newer ones back. Resolves to whether the active set changed.
  */
-export async function publishBuiltRemotes(db: Db, folders: { builtRemotesDir: string; releasesDir: string }): Promise<boolean> {
-  const { builtRemotesDir, releasesDir } = folders;
+export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });
-  await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR));
-  const remotes = await readBuiltRemotes(builtRemotesDir);
+  await removeHalfWritten(releasesDir, new Date(Date.now() - HOUR), (err) => log.warn({ err }, 'what was half written could not be cleared away'));
+  const { built, unbuilt } = await readBuiltRemotes(builtRemotesDir);
+  for (const remote of unbuilt) log.warn({ remote }, 'this remote is not built: it stays as it is');
+  const refused: Refused = new Map(built.map(({ release }): [string, string[]] => [release.id, manifestProblems(release.manifest)]).filter(([, problems]) => problems.length > 0));
+  const remotes = built.filter(({ release }) => !refused.has(release.id));
   for (const remote of remotes) await refuseOtherFiles(db, remote);
   return withFilesAside({ db, releasesDir }, remotes, (put) => inTransaction(db, async (tx) => {
     await lockSets(tx);
     for (const remote of remotes) await refuseOtherFiles(tx, remote);
     const putFiles = await put(tx);
     for (const { release } of remotes) await insertRelease(tx, release, null);
-    const switched = await switchToBuilt(tx, versionsOf(remotes.map(({ release }) => release)));
+    const build = { versions: versionsOf(remotes.map(({ release }) => release)), unbuilt };
+    const switched = await switchToBuilt(tx, build, { refused: new Map(refused), log });
     await putFiles();
     return switched;
   }));
 }
 
-async function switchToBuilt(tx: Db, built: Versions): Promise<boolean> {
-  const active = await activeSetId(tx);
-  const before = active === null ? {} : versionsOf(await releasesOfSet(tx, active));
-  const builtBefore = await lastBuilt(tx);
-  const wanted = afterBuild(before, builtBefore, built);
-  const same = active !== null && isDeepStrictEqual(wanted, before);
-  if (same && isDeepStrictEqual(built, builtBefore)) return false;
+/** `refused` grows by what would not fit. */
+async function switchToBuilt(tx: Db, build: Build, { refused, log }: { refused: Refused; log: BuiltPublishDeps['log'] }): Promise<boolean> {
+  const activeSet = await activeSetId(tx);
+  const active = activeSet === null ? {} : versionsOf(await releasesOfSet(tx, activeSet));
+  const released = (await releasesOf(tx, build.versions)).filter(({ publishedBy }) => publishedBy !== null).map(({ id }) => id);
+  const known = { active, builtBefore: await everyBuilt(tx), released };
+  const { wanted, record } = await fitting(tx, known, { build, refused });
+  for (const [remote, problems] of refused) {
+    const kept = Object.hasOwn(active, remote) ? active[remote] : undefined;
+    if (kept === undefined) throw new StartProblem(`${remote} cannot be published as it was built, and there is no version of it before. ${problems.join(' ')}`);
+    log.error({ remote, kept, problems }, 'this remote cannot be published as it was built: it stays in the version before');
+  }
+  const same = activeSet !== null && isDeepStrictEqual(wanted, active);
+  if (same && record === null) return false;
   const note = 'built with the server';
-  await putInForce(tx, await insertSet(tx, wanted, { note, built }), { by: null, note, touched: changedRemotes(before, wanted) });
+  const set = await insertSet(tx, wanted, { note, built: record });
+  if (!same) await putInForce(tx, set, { by: null, note, touched: changedRemotes(active, wanted) });
   return !same;
 }
 
-/** The active versions, with those replaced that this build changed against the one before, and those left out that it dropped. */
-function afterBuild(active: Versions, before: Versions, built: Versions): Versions {
-  const kept = Object.entries(active).filter(([id]) => id in built || !(id in before));
-  const changed = Object.entries(built).filter(([id, version]) => before[id] !== version || !(id in active));
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed) };
+/** Leaves out what would not fit, until all does that is left. */
+async function fitting(tx: Db, known: Known, { build, refused }: { build: Build; refused: Refused }): Promise<ReturnType<typeof afterBuild>> {
+  const before = await unfitInForce(tx, known.active);
+  for (;;) {
+    const planned = afterBuild(known, withoutRefused(build, refused));
+    const changed = changedRemotes(known.active, planned.wanted);
+    const brought = broughtUnfit(before, await unfitInForce(tx, planned.wanted, changed));
+    const concerned = changed.filter((id) => Object.hasOwn(planned.wanted, id) && brought.some(({ remotes }) => remotes.includes(id)));
+    if (concerned.length === 0) return planned;
+    for (const id of concerned) refused.set(id, sentencesOf(id, brought));
+  }
+}
+
+function sentencesOf(id: string, problems: readonly Unfit[]): string[] {
+  return [...new Set(problems.filter(({ remotes }) => remotes.includes(id)).map(({ sentence }) => sentence))];
+}
+
+/** A remote that is refused counts as one that is not built. */
+function withoutRefused({ versions, unbuilt }: Build, refused: Refused): Build {
+  return {
+    versions: Object.fromEntries(Object.entries(versions).filter(([id]) => !refused.has(id))),
+    unbuilt: [...unbuilt, ...refused.keys()],
+  };
 }
 
 function versionsOf(releases: { id: string; version: string }[]): Versions {

@@ -1,17 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartProblem } from '../db';
-import { codeOf } from '../http';
+import { codeOf, StartProblem } from '../db';
 import { hashOf, readRelease, type BuiltRemote } from './release-shape';
 
+const remoteId = /^[a-z][a-z0-9-]*$/;
 const RELEASE_FILE = 'portal-release.json';
 
-/** The built remotes below `<folder>/<name>/dist`; a remote that was not built is passed over. */
-export async function readBuiltRemotes(folder: string): Promise<BuiltRemote[]> {
-  const entries = await orWhenMissing(readdir(folder, { withFileTypes: true }), []);
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const built = await Promise.all(names.sort().map((name) => readBuiltRemote(path.join(folder, name, 'dist'))));
-  return built.filter((remote) => remote !== null);
+export type BuiltRemotes = {
+  built: BuiltRemote[];
+  /** Remotes whose folders hold no build: they are known, but not in which version. */
+  unbuilt: string[];
+};
+
+/** The built remotes below `<folder>/<name>/dist`. */
+export async function readBuiltRemotes(folder: string): Promise<BuiltRemotes> {
+  const entries = await orWhenMissing(readdir(folder, { withFileTypes: true }), null);
+  if (entries === null) throw new StartProblem(`${folder} is not there, so no remote is known to be built: build them, or let BUILT_REMOTES name their folder, an empty one where there shall be none.`);
+  const names = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => entry.name).filter((name) => remoteId.test(name)).sort();
+  const read = await Promise.all(names.map(async (name) => ({ name, remote: await readBuiltRemote(path.join(folder, name, 'dist')) })));
+  return {
+    built: read.flatMap(({ remote }) => remote ?? []),
+    unbuilt: read.flatMap(({ name, remote }) => (remote ? [] : [name])),
+  };
 }
 
 /** Null where there is no build. Throws when a file is missing, or is not the one that was built. */

@@ -2,6 +2,8 @@ import { PORTAL_CONTRACT, roles, type Manifest } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
 import { shown, when } from './release-shape';
 
+/** Why versions cannot be in force together. `cause` is the same as long as the problem is, whatever versions have it. */
+export type Unfit = { remotes: readonly string[]; cause: string; sentence: string };
 type Named = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
@@ -11,7 +13,7 @@ const reservedStarts = ['assets', 'remotes', 'api', 'v2', 'ws', 'healthz', 'read
 
 /** What a manifest by itself may not say, in sentences. */
 export function manifestProblems(manifest: Manifest): string[] {
-  const { contract, redirects = [] } = manifest;
+  const { contract } = manifest;
   const paths = pathsOf(manifest);
   return [
     ...when(!Number.isInteger(contract) || contract < 1, `The manifest's contract is ${contract} and has to be a whole number from 1.`),
@@ -19,19 +21,26 @@ export function manifestProblems(manifest: Manifest): string[] {
     ...[...new Set(elementsIn(manifest))].filter((element) => !knownElements.has(element)).map((element) => `Nobody can hold the element ${shown(element)}: it is not in the table of permissions.`),
     ...paths.filter(isTaken).map((path) => `The path ${shown(path)} is the portal's own.`),
     ...doubles(shapesOf(manifest)).map((shape) => `The remote names the path ${shown(shape)} twice.`),
-    // Anything but a path of the portal would lead its users away from it.
-    ...redirects.filter(({ to }) => !/^\/(?![/\\])/.test(to)).map(({ path, to }) => `${path} leads to ${shown(to)}, which is not a path of the portal.`),
   ];
 }
 
-/** Paths that two remotes claim which a user could have together, in sentences. */
-export function pathCollisions(releases: readonly Named[]): string[] {
-  const claims = releases.flatMap((release) => pathsOf(release.manifest).map((path) => ({ release, path, shape: shapeOf(path) })));
-  return [...new Set(claims.map(({ shape }) => shape))].flatMap((shape) => {
-    const [first, ...others] = claims.filter((claim) => claim.shape === shape);
-    const other = others.find(({ release }) => release.id !== first?.release.id);
-    if (!first || !other) return [];
-    return [`The path ${shown(other.path)} belongs to ${first.release.id} ${first.release.version} and to ${other.release.id} ${other.release.version}.`];
+/** Paths that two remotes claim which a user could have together. */
+export function pathCollisions(releases: readonly Named[]): Unfit[] {
+  const claims = new Map<string, Map<string, { release: Named; path: string }>>();
+  for (const release of releases) {
+    for (const path of pathsOf(release.manifest)) {
+      const shape = shapeOf(path);
+      const claimants = claims.get(shape) ?? new Map();
+      claims.set(shape, claimants.has(release.id) ? claimants : claimants.set(release.id, { release, path }));
+    }
+  }
+  return [...claims].flatMap(([shape, claimants]) => {
+    const [first, ...others] = [...claimants.values()];
+    return first ? others.map(({ release, path }): Unfit => ({
+      remotes: [first.release.id, release.id],
+      cause: `${shape} of ${[first.release.id, release.id].sort().join(' and ')}`,
+      sentence: `The path ${shown(path)} belongs to ${first.release.id} ${first.release.version} and to ${release.id} ${release.version}.`,
+    })) : [];
   });
 }
 
@@ -65,5 +74,6 @@ function isTaken(path: string): boolean {
 }
 
 function doubles(texts: string[]): string[] {
-  return [...new Set(texts.filter((text, index) => texts.indexOf(text) !== index))];
+  const once = new Set<string>();
+  return [...new Set(texts.filter((text) => once.has(text) || !once.add(text)))];
 }

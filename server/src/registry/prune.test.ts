@@ -1,4 +1,4 @@
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { built, everybody, failureOf, fileOf, only, releasesBy, versionsFor } from './registry.fixture';
@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(async () => { await portal.close(); });
 
-const prune = async (keepDays?: number) => (await releases.call('prune', keepDays === undefined ? {} : { keepDays })).json().data.removed.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`).sort();
+const prune = async (keepDays?: number, more = {}) => (await releases.call('prune', { ...(keepDays !== undefined && { keepDays }), ...more })).json().data.removed.map(({ id, version }: { id: string; version: string }) => `${id} ${version}`).sort();
+const replacedToo = { replacedToo: true };
 /** As if all that was done so far had been done so many days earlier. */
 const daysPass = async (days: number) => {
   await portal.db`update remote_release set published_at = published_at - make_interval(days => ${days})`;
@@ -42,15 +43,43 @@ it('never deletes what is in force for everybody or for some, however old', asyn
   await releases.released(['lists', '1'], ['lists', '2']);
   await releases.publish(built('lists', '3'), only(user));
   await daysPass(3_000);
-  expect(await prune(0)).toEqual(['lists 1']);
+  expect(await prune(0, replacedToo)).toEqual(['lists 1']);
   expect(await versionsFor(portal, user)).toEqual(['lists 3']);
   expect((await fileOf(portal, user, 'lists/3/remoteEntry.js')).statusCode).toBe(200);
+});
+
+it('[MFE-02] keeps what a rollback leads to, however old, unless that is to go too', async () => {
+  await releases.released(['lists', '1'], ['lists', '2'], ['money', '1'], ['lists', '3'], ['money', '2']);
+  await daysPass(3_000);
+  expect(await prune(0)).toEqual(['lists 1']);
+  await releases.rollback('lists');
+  expect((await fileOf(portal, user, 'lists/2/remoteEntry.js')).statusCode).toBe(200);
+  await daysPass(3_000);
+  expect(await prune(0, replacedToo)).toEqual(['lists 3', 'money 1']);
+});
+
+it('says what would go and lets it be, where only that is asked', async () => {
+  await releases.released(['lists', '1'], ['lists', '2'], ['lists', '3']);
+  await daysPass(1);
+  expect(await prune(0, { dryRun: true })).toEqual(['lists 1']);
+  expect((await folders()).sort()).toEqual(['1', '2', '3']);
+  expect(await prune(0)).toEqual(['lists 1']);
+});
+
+it('touches what was deleted before no more', async () => {
+  await releases.released(['lists', '1'], ['lists', '2'], ['lists', '3']);
+  await daysPass(1);
+  await prune(0);
+  expect((await folders()).sort()).toEqual(['2', '3']);
+  await writeFile(path.join(portal.releasesDir, 'lists/1'), 'not a folder of ours');
+  expect(await prune(0)).toEqual([]);
+  expect((await folders()).sort()).toEqual(['1', '2', '3']);
 });
 
 it('lets nobody back to a version without files until it is published again, with the same bytes', async () => {
   const [first] = await releases.released(['lists', '1'], ['lists', '2']);
   await daysPass(1);
-  await prune(0);
+  await prune(0, replacedToo);
   for (const answer of [await releases.rollback(), await releases.rollback('lists'), await releases.activate(first ?? ''), await releases.activate(first ?? '', only(user))]) {
     expect(failureOf(answer)).toEqual({ status: 400, error: 'release_refused', lines: ['The files of lists 1 were deleted: publish that version again.'] });
   }
@@ -73,9 +102,25 @@ it('takes away what a crash has left between the mark and the deletion', async (
 it('and publishing at the same moment leave whole versions', async () => {
   await releases.released(['lists', '1'], ['lists', '2']);
   await daysPass(1);
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? releases.call('prune', { keepDays: 0 }) : releases.publish(built('lists', '1'), index % 4 === 1 ? everybody : null))));
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? releases.call('prune', { keepDays: 0, ...replacedToo }) : releases.publish(built('lists', '1'), index % 4 === 1 ? everybody : null))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(await versionsFor(portal, user)).toEqual(['lists 1']);
   for (const name of ['remoteEntry.js', 'remoteEntry.js.br', 'chunks/screen.1.js']) await access(path.join(portal.releasesDir, 'lists/1', name));
   expect((await readdir(path.join(portal.releasesDir, 'lists'))).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('while a version waits to be published, deletes its files, and publishing brings them back', async () => {
+  await releases.released(['lists', '1'], ['lists', '2']);
+  const waiting = async () => (await portal.db`select from pg_locks where relation = 'active_release_set'::regclass and not granted`).length > 0;
+  let publishing: ReturnType<typeof releases.publish> | undefined;
+  await portal.db.begin(async (tx) => {
+    await tx`lock table active_release_set in exclusive mode`;
+    publishing = releases.publish(built('lists', '1'));
+    while (!(await waiting())) await new Promise((resolve) => setImmediate(resolve));
+    await tx`update remote_release set files_removed_at = now() where version = '1'`;
+    await rm(path.join(portal.releasesDir, 'lists/1'), { recursive: true });
+  });
+  expect((await publishing)?.statusCode).toBe(200);
+  expect((await fileOf(portal, user, 'lists/1/remoteEntry.js')).body).toBe('entry of lists 1');
+  expect((await folders()).sort()).toEqual(['1', '2']);
 });

@@ -35,6 +35,8 @@ it.each<[string, Sent, string]>([
   ['a hidden file', withTexts({ 'a/.env': 'x' }), 'names "a/.env", which cannot be part of a URL'],
   ['a file that is a folder too', withTexts({ 'a': 'x', 'a/b/c.js': 'x', 'a/b': 'x' }), 'names "a" as a file and as a folder'],
   ['a compressed form of its own', withTexts({ 'remoteEntry.js.br': 'evil' }), 'names "remoteEntry.js.br", which the server makes itself'],
+  ['a folder where a compressed form stands', withTexts({ 'remoteEntry.js.br/b.js': 'x' }), 'names "remoteEntry.js.br", which the server makes itself'],
+  ['a folder of another compressed form', withTexts({ 'a/b.css': 'x', 'a/b.css.gz/c/d.css': 'x' }), 'names "a/b.css.gz", which the server makes itself'],
   ['a file that is not there', withFiles({ 'remoteEntry.js': undefined }), 'remoteEntry.js is named in portal-release.json and was not sent'],
   ['a file that was changed', withFiles({ 'remoteEntry.js': base64('evil') }), 'remoteEntry.js is not the file that was built'],
   ['a file that nobody named', withFiles({ 'evil.js': base64('evil') }), '"evil.js" was sent and portal-release.json does not name it'],
@@ -46,13 +48,19 @@ it.each<[string, Sent, string]>([
   ['a finder for an unknown element', built('lists', '1', { finders: [{ finder: 'f', element: 'f', title }] }), 'Nobody can hold the element "f"'],
   ['work at login for an unknown element', built('lists', '1', { atLogin: { element: 'l' } }), 'Nobody can hold the element "l"'],
   ["the host's dashboard", routes('/dashboard'), 'The path "/dashboard" is the portal\'s own'],
-  ["the host's login, written otherwise", routes('//Login/'), 'The path "//Login/" is the portal\'s own'],
+  ["the host's login, written otherwise", routes('/Login'), 'The path "/Login" is the portal\'s own'],
+  ...['//lists', '/lists/', '/lists//all', '/lists\\all', '/lists\n', '/\tlists'].map((path): [string, Sent, string] => [`the path ${JSON.stringify(path)}`, routes(path), 'is not a release: manifest.routes.0.path']),
+  ...['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', '/lists\n', '/lists/', '/..//evil.example'].map((to): [string, Sent, string] => [
+    `a redirect to ${JSON.stringify(to)}`, built('lists', '1', { redirects: [{ path: '/out', to, element: '/smslist/list' }] }), 'is not a release: manifest.redirects.0.to',
+  ]),
+  ['an id that every object has', built('constructor', '1'), 'is not a release: manifest.id: a name that every object has'],
+  ['more files than a release may have', withRelease({ files: Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}.js`, hashOf('x')])) }), 'is not a release: files: more than 200 files'],
+  ['more routes than a remote may have', routes(...Array.from({ length: 201 }, (_, index) => `/lists/${index}`)), 'is not a release: manifest.routes: more than 200'],
   ['the place of the API', routes('/v2/remotes'), 'The path "/v2/remotes" is the portal\'s own'],
   ['the place of files', routes('/remotes/:id'), 'The path "/remotes/:id" is the portal\'s own'],
   ['every path there is', routes('/:any'), 'The path "/:any" is the portal\'s own'],
   ['one path twice', routes('/lists/:id', '/lists/:uuid'), 'The remote names the path "/lists/:" twice'],
   ['a redirect where a screen is', built('lists', '1', { redirects: [{ path: '/lists/list', to: '/lists', element: '/smslist/list' }] }), 'The remote names the path "/lists/list" twice'],
-  ['a redirect out of the portal', built('lists', '1', { redirects: [{ path: '/out', to: '//evil.example', element: '/smslist/list' }] }), '/out leads to "//evil.example", which is not a path of the portal'],
 ])('refuses %s, by name, and stores nothing', async (_what, sent, line) => {
   const { status, error, lines } = failureOf(await releases.publish(sent));
   expect([status, error]).toEqual([400, 'release_refused']);
@@ -81,6 +89,11 @@ it('refuses customers that there are not', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const { error, lines } = failureOf(await releases.publish(built('chat', '1'), { to: 'customers', customers: [nobody] }));
   expect([error, lines]).toEqual(['release_refused', [`There is no customer ${nobody}.`]]);
+});
+
+it('takes no more files than a release may have, whatever they are', async () => {
+  const files = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}.js`, '']));
+  expect(failureOf(await releases.publish({ release: {}, files }))).toMatchObject({ status: 400, error: 'invalid_request' });
 });
 
 it('takes a path that leads to one place for some and to another for others', async () => {

@@ -34,31 +34,49 @@ function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote
   if (known && !isDeepStrictEqual(same(known), same(release))) throw new AppError('release_taken');
 }
 
-/** With the sets locked: finds out which files are missing, and gives back what puts them in place. */
+/** With the sets locked: gives back what puts the files in place. */
 type Put = (tx: Db) => Promise<() => Promise<void>>;
 
 /**
  * Writes what is missing beside its place first, since that takes long and needs no lock. Its place it takes under the lock,
  * as the transaction's last act, so that neither a crash nor another program that writes the same version can part row and files.
+ * Where the files of one were deleted meanwhile, all is done again.
  */
 export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>): Promise<T> {
   const aside = new Map<BuiltRemote, string>();
+  const lacking = (of: Db) => withoutFiles(of, releasesDir, remotes);
   try {
-    for (const remote of remotes) if (await lacksFiles(db, releasesDir, remote)) aside.set(remote, await writeAside(releasesDir, remote));
-    return await work(async (tx) => {
-      const lacking: BuiltRemote[] = [];
-      for (const remote of remotes) if (await lacksFiles(tx, releasesDir, remote)) lacking.push(remote);
-      return async () => {
-        for (const remote of lacking) await putInPlace(releasesDir, remote.release, aside.get(remote) ?? (await writeAside(releasesDir, remote)));
-      };
-    });
+    for (let attempt = 1; ; attempt++) {
+      for (const remote of await lacking(db)) if (!aside.has(remote)) aside.set(remote, await writeAside(releasesDir, remote));
+      try {
+        return await work(async (tx) => {
+          const wanted = (await lacking(tx)).map((remote) => ({ remote, folder: aside.get(remote) }));
+          if (wanted.some(({ folder }) => folder === undefined)) throw new GoneMeanwhile();
+          return async () => {
+            for (const { remote, folder } of wanted) if (folder !== undefined) await putInPlace(releasesDir, remote.release, folder);
+          };
+        });
+      } catch (error) {
+        if (!(error instanceof GoneMeanwhile) || attempt === MOST_ATTEMPTS) throw error;
+      }
+    }
   } finally {
     for (const folder of aside.values()) await discard(folder);
   }
 }
 
+const MOST_ATTEMPTS = 5;
+
+class GoneMeanwhile extends Error {
+  override message = 'Files of the release were deleted again and again while it was published.';
+}
+
 /** A folder without its row, or beside one whose files were deleted, is what a crash has left: nobody knows what is in it. */
-async function lacksFiles(db: Db, releasesDir: string, { release }: BuiltRemote): Promise<boolean> {
-  const known = await findRelease(db, release.id, release.version);
-  return !known || known.filesRemovedAt !== null || !(await hasFolder(releasesDir, release));
+async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
+  const lacking: BuiltRemote[] = [];
+  for (const remote of remotes) {
+    const known = await findRelease(db, remote.release.id, remote.release.version);
+    if (!known || known.filesRemovedAt !== null || !(await hasFolder(releasesDir, remote.release))) lacking.push(remote);
+  }
+  return lacking;
 }

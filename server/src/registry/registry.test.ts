@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { publishBuiltRemotes } from './index';
+import { built } from './registry.fixture';
 
 const title = { en: 'Title', ru: 'Title', ua: 'Title', bg: 'Title' };
 const routes = {
@@ -18,6 +19,7 @@ const hashOf = (content: string) => `sha384-${createHash('sha384').update(conten
 let portal: TestApp;
 let builtRemotesDir: string;
 beforeEach(async () => {
+  said = [];
   portal = await createTestApp();
   builtRemotesDir = await mkdtemp(path.join(os.tmpdir(), 'portal-built-'));
 });
@@ -40,7 +42,10 @@ async function build(name: Name, version: string, extra: Record<string, unknown>
   const release = { id: name, version, entry: 'remoteEntry.js', files, manifest: { id: name, contract: 1, routes: routes[name] }, ...extra };
   await writeFile(path.join(dist, 'portal-release.json'), JSON.stringify(release));
 }
-const publish = () => publishBuiltRemotes(portal.db, { builtRemotesDir, releasesDir: portal.releasesDir });
+/** What the start has said. */
+let said: [level: string, about: unknown][];
+const log = { warn: (given: object) => void said.push(['warn', given]), error: (given: object) => void said.push(['error', given]) };
+const publish = () => publishBuiltRemotes(portal.db, { builtRemotesDir, releasesDir: portal.releasesDir, log });
 const remotesOf = async ({ token }: TestLogin) => (await portal.get('/v2/remotes', token)).json().data as { set: string; remotes: { id: string; version: string; base: string; manifest: { routes: { path: string }[] } }[] };
 const versionsFor = async (login: TestLogin) => (await remotesOf(login)).remotes.map(({ id, version }) => `${id} ${version}`);
 const file = (url: string, headers: Record<string, string>) => portal.app.inject({ method: 'GET', url, headers });
@@ -166,7 +171,7 @@ describe('publishing what was built', () => {
     expect((await file('/remotes/mailings/1/remoteEntry.js', cookie(user))).statusCode).toBe(200);
   });
 
-  it('undoes neither a rollback nor a later release on a restart, and goes back when an older build is started', async () => {
+  it('undoes neither a rollback nor a later release on a restart', async () => {
     const user = await portal.login(['user']);
     await build('mailings', '1');
     await publish();
@@ -177,10 +182,109 @@ describe('publishing what was built', () => {
     expect(await publish()).toBe(false);
     expect(await versionsFor(user)).toEqual(['mailings 1']);
     await build('mailings', '3');
+    expect(await publish()).toBe(true);
+    expect(await versionsFor(user)).toEqual(['mailings 3']);
+  });
+
+  it('[MFE-02] A, B, a release of a team, and A again: an older node that restarts takes nothing back', async () => {
+    const [user, admin] = [await portal.login(['user']), await portal.login(['admin'])];
+    await build('mailings', 'A');
+    await publish();
+    await build('mailings', 'B');
+    await build('finances', 'B');
+    await publish();
+    await build('mailings', 'A');
+    await rm(path.join(builtRemotesDir, 'finances'), { recursive: true });
+    expect(await publish()).toBe(false);
+    expect(await versionsFor(admin)).toEqual(['finances B', 'mailings B']);
+    const sent = built('mailings', 'team', { routes: routes.mailings });
+    expect((await portal.post('/v2/admin/releases/publish', admin.token, { ...sent, target: { to: 'all' } })).statusCode).toBe(200);
+    const history = async () => (await portal.db`select from release_activation`).length;
+    const before = await history();
+    expect(await publish()).toBe(false);
+    await build('mailings', 'B');
+    await build('finances', 'B');
+    expect(await publish()).toBe(false);
+    expect([await versionsFor(user), await history()]).toEqual([['mailings team'], before]);
+  });
+
+  it('[MFE-02] gives nobody else what a team has released to some', async () => {
+    const [user, admin] = [await portal.login(['user']), await portal.login(['admin'])];
+    await build('mailings', '1');
+    await publish();
+    const texts = { 'remoteEntry.js': 'entry of mailings 2' };
+    const canary = built('mailings', '2', { routes: routes.mailings }, texts);
+    expect((await portal.post('/v2/admin/releases/publish', admin.token, { ...canary, target: { to: 'customers', customers: [admin.customer.uuid] } })).statusCode).toBe(200);
+    await build('mailings', '2', { files: canary.release.files });
+    expect(await publish()).toBe(false);
+    expect([await versionsFor(user), await versionsFor(admin)]).toEqual([['mailings 1'], ['mailings 2']]);
+  });
+
+  it('needs the folder of the built remotes', async () => {
+    await build('mailings', '1');
+    await publish();
+    await rm(builtRemotesDir, { recursive: true });
+    await expect(publish()).rejects.toThrow(/is not there, so no remote is known to be built/);
+    expect(await versionsFor(await portal.login(['user']))).toEqual(['mailings 1']);
+  });
+
+  it('leaves a remote in its version whose folder holds no build, and says so', async () => {
+    await build('mailings', '1');
+    await build('admin', '1');
     await publish();
     await build('mailings', '2');
+    await rm(path.join(builtRemotesDir, 'admin/dist'), { recursive: true });
     await publish();
-    expect(await versionsFor(user)).toEqual(['mailings 2']);
+    expect(await versionsFor(await portal.login(['admin']))).toEqual(['admin 1', 'mailings 2']);
+    expect(said).toEqual([['warn', { remote: 'admin' }]]);
+  });
+
+  it.each([
+    ['whose manifest is refused', { manifest: { id: 'mailings', contract: 99, routes: routes.mailings } }, 'The remote is made for contract 99 and this portal has 1: deploy the newer portal first.'],
+    ['that claims a path of another', { manifest: { id: 'mailings', contract: 1, routes: [...routes.mailings, routes.admin[0]] } }, 'The path "/admin/customers" belongs to admin 1 and to mailings 2.'],
+  ])('leaves a remote %s in its version, lets the others go on, and says why', async (_what, extra, problem) => {
+    await build('mailings', '1');
+    await build('admin', '1');
+    await publish();
+    await build('mailings', '2', extra);
+    await build('finances', '1');
+    expect(await publish()).toBe(true);
+    expect(await versionsFor(await portal.login(['admin']))).toEqual(['admin 1', 'finances 1', 'mailings 1']);
+    expect(said).toEqual([['error', { remote: 'mailings', kept: '1', problems: [problem] }]]);
+    // Once it can go out, it does.
+    await build('mailings', '3');
+    await publish();
+    expect(await versionsFor(await portal.login(['user']))).toEqual(['mailings 3']);
+  });
+
+  it('lets two remotes exchange a path in one build', async () => {
+    await build('mailings', '1');
+    await build('admin', '1');
+    await publish();
+    await build('mailings', '2', { manifest: { id: 'mailings', contract: 1, routes: routes.admin } });
+    await build('admin', '2', { manifest: { id: 'admin', contract: 1, routes: routes.mailings } });
+    await publish();
+    expect(await versionsFor(await portal.login(['admin']))).toEqual(['admin 2', 'mailings 2']);
+  });
+
+  it('does not start with a remote that may not go out and has no version before', async () => {
+    await build('mailings', '1', { manifest: { id: 'mailings', contract: 1, routes: [{ ...routes.mailings[0], element: '/nobody' }] } });
+    await expect(publish()).rejects.toThrow('mailings cannot be published as it was built, and there is no version of it before. Nobody can hold the element "/nobody"');
+    expect(await readdir(portal.releasesDir)).toEqual([]);
+  });
+
+  it('starts whatever else lies in the folder of the releases, and clears away only what a release left half written', async () => {
+    const inReleases = (...names: string[]) => path.join(portal.releasesDir, ...names);
+    const half = `.${randomUUID()}`;
+    for (const folder of ['lost+found/.inside', `mailings/${half}/chunks`, `mailings/.${randomUUID()}`]) await mkdir(inReleases(folder), { recursive: true });
+    for (const file of ['stray.txt', 'mailings/.nfs0001', 'mailings/stray.txt']) await writeFile(inReleases(file), 'x');
+    const longAgo = new Date(Date.now() - 7_200_000);
+    for (const name of [`mailings/${half}`, 'lost+found/.inside', 'mailings/.nfs0001']) await utimes(inReleases(name), longAgo, longAgo);
+    await build('mailings', '1');
+    expect(await Promise.all([publish(), publish(), publish()])).toContain(true);
+    expect((await readdir(inReleases('mailings'))).filter((name) => name !== half)).toHaveLength(4);
+    expect(await readdir(inReleases('mailings'))).not.toContain(half);
+    expect(await readdir(inReleases('lost+found'))).toEqual(['.inside']);
   });
 
   it('leaves out a remote that was taken out of the tree', async () => {

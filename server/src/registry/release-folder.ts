@@ -3,13 +3,15 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codeOf } from '../db';
 import type { BuiltRemote } from './release-shape';
+import type { Version } from './release.store';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** As `asideOf` makes them. */
+const asideName = /^\.[0-9a-f-]{36}$/;
 const compressible = /\.(js|mjs|json|map|css|svg|txt|html)$/;
-
-type Version = { id: string; version: string };
 
 export function folderOf(releasesDir: string, id: string, version: string): string {
   return path.join(path.resolve(releasesDir), id, version);
@@ -20,7 +22,7 @@ export function folderOf(releasesDir: string, id: string, version: string): stri
  * nobody is served from. `putInPlace` makes it the version's own, `discard` forgets it.
  */
 export async function writeAside(releasesDir: string, { release, contents }: BuiltRemote): Promise<string> {
-  const aside = path.join(path.resolve(releasesDir), release.id, `.${randomUUID()}`);
+  const aside = asideOf(releasesDir, release.id);
   try {
     for (const [name, content] of contents) await writeAll(path.join(aside, name), content);
     return aside;
@@ -28,6 +30,10 @@ export async function writeAside(releasesDir: string, { release, contents }: Bui
     await discard(aside);
     throw error;
   }
+}
+
+function asideOf(releasesDir: string, id: string): string {
+  return path.join(path.resolve(releasesDir), id, `.${randomUUID()}`);
 }
 
 /** The version's folder appears whole or not at all. What stands there before its release is known was left by a crash. */
@@ -39,15 +45,30 @@ export async function putInPlace(releasesDir: string, { id, version }: Version, 
 }
 
 export async function discard(aside: string): Promise<void> {
-  await rm(aside, { recursive: true, force: true });
+  await rm(aside, { recursive: true, force: true, maxRetries: 3 });
 }
 
 export async function hasFolder(releasesDir: string, { id, version }: Version): Promise<boolean> {
   return (await stat(folderOf(releasesDir, id, version)).catch(() => null)) !== null;
 }
 
-export async function removeFolder(releasesDir: string, { id, version }: Version): Promise<void> {
-  await rm(folderOf(releasesDir, id, version), { recursive: true, force: true });
+/** All versions that have a folder. */
+export async function storedVersions(releasesDir: string): Promise<Version[]> {
+  const ids = await foldersIn(releasesDir);
+  const found = await Promise.all(ids.map(async (id) => (await foldersIn(path.join(releasesDir, id))).map((version) => ({ id, version }))));
+  return found.flat().filter(({ version }) => !asideName.test(version));
+}
+
+/** Takes the version's folder out of its place at once; what it resolves to is for `discard`, null where there was none. */
+export async function takeOut(releasesDir: string, { id, version }: Version): Promise<string | null> {
+  const aside = asideOf(releasesDir, id);
+  try {
+    await rename(folderOf(releasesDir, id, version), aside);
+    return aside;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function writeAll(file: string, content: Buffer): Promise<void> {
@@ -73,12 +94,29 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/** Removes what a process that was killed while it wrote has left behind. */
-export async function removeHalfWritten(releasesDir: string, olderThan: Date): Promise<void> {
-  for (const id of await readdir(releasesDir)) {
-    for (const name of await readdir(path.join(releasesDir, id))) {
-      const folder = path.join(releasesDir, id, name);
-      if (name.startsWith('.') && (await stat(folder)).mtime < olderThan) await rm(folder, { recursive: true, force: true });
+/**
+ * Removes what a process that was killed while it wrote has left behind. Whatever else lies there is let be, and what goes
+ * meanwhile, or does not let itself be removed, is told to `failed`: no start may depend on it.
+ */
+export async function removeHalfWritten(releasesDir: string, olderThan: Date, failed: (error: unknown) => void): Promise<void> {
+  for (const id of await foldersIn(releasesDir)) {
+    try {
+      for (const name of await foldersIn(path.join(releasesDir, id))) await removeIfLeft(path.join(releasesDir, id, name), olderThan);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') failed(error);
     }
   }
+}
+
+async function removeIfLeft(folder: string, olderThan: Date): Promise<void> {
+  if (asideName.test(path.basename(folder)) && (await stat(folder)).mtime < olderThan) await discard(folder);
+}
+
+/** None where this process may not look, as in the `lost+found` of a disk, or where the folder has just gone. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (['ENOENT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

@@ -14,7 +14,6 @@ const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /** What every file system takes, with the folder of the releases before it. */
 const LONGEST_NAME = 100;
 const LONGEST_PATH = 200;
-const MOST_FILES = 2_000;
 
 /** What portal-release.json holds; what it says beyond the contract is left out. */
 export function readRelease(raw: unknown): Checked<ReleaseRow> {
@@ -27,7 +26,6 @@ export function readRelease(raw: unknown): Checked<ReleaseRow> {
     ...when(base !== NO_BASE && base !== `/remotes/${id}/${version}/`, `has the base ${shown(base)} instead of /remotes/${id}/${version}/.`),
     ...when(id !== manifest.id, `is of ${shown(id)} and its manifest of ${manifest.id}.`),
     ...when(!Object.hasOwn(files, entry), `has no hash of its entry ${shown(entry)}.`),
-    ...when(Object.keys(files).length > MOST_FILES, `names more than ${MOST_FILES} files.`),
     ...clashes(Object.keys(files)),
   ];
   return problems.length > 0 ? { problems } : { problems: null, value: { id, version, entry, manifest, files } };
@@ -38,7 +36,7 @@ function clashes(names: string[]): string[] {
   const known = new Set(names);
   const folders = names.flatMap((name) => name.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/')));
   const taken = [...new Set(folders)].filter((folder) => known.has(folder));
-  const compressed = names.filter((name) => /\.(br|gz)$/.test(name) && known.has(name.slice(0, -3)));
+  const compressed = [...new Set([...names, ...folders])].filter((name) => /\.(br|gz)$/.test(name) && known.has(name.slice(0, -3)));
   return [
     ...taken.map((name) => `names ${shown(name)} as a file and as a folder.`),
     ...compressed.map((name) => `names ${shown(name)}, which the server makes itself.`),

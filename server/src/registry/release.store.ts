@@ -3,13 +3,16 @@ import type { Db } from '../db';
 
 /** A release as the database keeps it; where it is served from follows from its id and version. */
 export type ReleaseRow = { id: string; version: string; entry: string; manifest: Manifest; files: Record<string, string> };
-export type KnownRelease = ReleaseRow & { filesRemovedAt: Date | null };
+/** `publishedBy` is null for what a server brought along. */
+export type KnownRelease = ReleaseRow & { filesRemovedAt: Date | null; publishedBy: string | null };
+export type Version = { id: string; version: string };
+/** One version of each remote, by its id. */
 export type Versions = Record<string, string>;
 export type SetRow = { id: bigint; createdAt: Date; note: string; overlay: boolean; versions: Versions };
 
 export async function findRelease(db: Db, id: string, version: string): Promise<KnownRelease | null> {
   const [row] = await db<KnownRelease[]>`
-    select remote_id as id, version, entry, manifest, files, files_removed_at as "filesRemovedAt" from remote_release
+    select remote_id as id, version, entry, manifest, files, files_removed_at as "filesRemovedAt", published_by as "publishedBy" from remote_release
     where remote_id = ${id} and version = ${version}`;
   return row ?? null;
 }
@@ -25,7 +28,7 @@ export async function insertRelease(db: Db, { id, version, entry, manifest, file
 
 export async function releasesOf(db: Db, versions: Versions): Promise<KnownRelease[]> {
   return db<KnownRelease[]>`
-    select release.remote_id as id, release.version, release.entry, release.manifest, release.files, release.files_removed_at as "filesRemovedAt"
+    select release.remote_id as id, release.version, release.entry, release.manifest, release.files, release.files_removed_at as "filesRemovedAt", release.published_by as "publishedBy"
     from unnest(${Object.keys(versions)}::text[], ${Object.values(versions)}::text[]) as wanted (id, version)
     join remote_release release on release.remote_id = wanted.id and release.version = wanted.version
     order by release.remote_id`;
@@ -49,11 +52,10 @@ export async function lockSets(tx: Db): Promise<void> {
   await tx`lock table active_release_set in exclusive mode`;
 }
 
-/** What the last set that came from a build was made of, before releases were mixed in. */
-export async function lastBuilt(db: Db): Promise<Versions> {
-  const [row] = await db<{ built: Versions }[]>`
-    select built from release_set where built is not null order by id desc limit 1`;
-  return row?.built ?? {};
+/** What servers brought along at their starts, the newest first, without what else was in force by then. */
+export async function everyBuilt(db: Db): Promise<Versions[]> {
+  const rows = await db<{ built: Versions }[]>`select built from release_set where built is not null order by id desc`;
+  return rows.map(({ built }) => built);
 }
 
 type NewSet = { note: string; overlay?: boolean; built?: Versions | null };

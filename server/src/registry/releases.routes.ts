@@ -27,7 +27,7 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps)
     await lockSets(tx);
     return work(tx);
   });
-  const tell = async (reload: boolean, concerned: Concerned | undefined) => {
+  const tell = async (reload: boolean, concerned: Concerned | null | undefined) => {
     if (reload && concerned) await onSwitched(concerned);
   };
 
@@ -67,7 +67,7 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps)
     return {};
   });
 
-  route(app, adminReleases.prune, async ({ body: { keepDays } }) => ({ removed: await pruneReleases(deps, keepDays) }));
+  route(app, adminReleases.prune, async ({ body }) => ({ removed: await pruneReleases(deps, body) }));
 }
 
 /** Whoever really did it, also under another's login. */

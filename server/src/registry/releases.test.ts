@@ -180,9 +180,22 @@ describe('switching', () => {
     expect((await remotesOf(portal, user)).set).toBe(third);
   });
 
+  it('is not refused for what was wrong before it', async () => {
+    await releases.released(['lists', '1'], ['money', '1']);
+    const thief = JSON.stringify({ id: 'thief', contract: 1, routes: [{ path: '/lists/list', screen: 'x', element: '/messages', title }] });
+    await releases.publish(built('thief', '1'), null);
+    await portal.db`update remote_release set manifest = ${thief}::text::jsonb where remote_id = 'thief'`;
+    await portal.db`insert into release_set_item (release_set_id, remote_id, version) select release_set_id, 'thief', '1' from active_release_set`;
+    expect((await releases.publish(built('money', '2'))).statusCode).toBe(200);
+    expect((await releases.publish(built('lists', '2'))).statusCode).toBe(200);
+    const second = built('second', '1', { routes: [{ path: '/lists/list', screen: 'x', element: '/messages', title }] });
+    expect(failureOf(await releases.publish(second)).lines).toEqual(['The path "/lists/list" belongs to lists 2 and to second 1.']);
+    expect((await releases.publish(built('thief', '2'))).statusCode).toBe(200);
+  });
+
   it('is refused where two remotes would claim one path, and nothing is left of it', async () => {
     await releases.released(['lists', '1']);
-    const thief = built('thief', '1', { routes: [{ path: '/Lists/:id/', screen: 'x', element: '/messages', title }, { path: '/LISTS/list', screen: 'y', element: '/messages', title }] });
+    const thief = built('thief', '1', { routes: [{ path: '/Lists/:id', screen: 'x', element: '/messages', title }, { path: '/LISTS/list', screen: 'y', element: '/messages', title }] });
     expect(failureOf(await releases.publish(thief))).toEqual({ status: 400, error: 'release_refused', lines: ['The path "/LISTS/list" belongs to lists 1 and to thief 1.'] });
     expect(failureOf(await releases.publish(thief, only(user))).error).toBe('release_refused');
     expect(await portal.db`select from remote_release where remote_id = 'thief'`).toHaveLength(0);

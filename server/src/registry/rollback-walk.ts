@@ -21,12 +21,20 @@ export function rolledBack(history: readonly Switch[], remote?: string): Version
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
+/** The version of each remote that a rollback leads to. */
+export function rollbackTargets(history: readonly Switch[]): { id: string; version: string }[] {
+  return [...stepsOf(history)].flatMap(([id, taken]) => {
+    const version = versionBefore(taken);
+    return version === null ? [] : [{ id, version }];
+  });
+}
+
 /** For each remote the steps that stand, the newest last. A rollback removes steps, any other switch adds one where it changes something. */
 function stepsOf(history: readonly Switch[]): Map<string, Step[]> {
   const steps = new Map<string, Step[]>();
   history.forEach(({ versions, rollback }, by) => {
     for (const id of new Set([...steps.keys(), ...Object.keys(versions)])) {
-      const wanted = versions[id] ?? null;
+      const wanted = (Object.hasOwn(versions, id) && versions[id]) || null;
       const taken = steps.get(id) ?? [];
       if (rollback) while (taken.length > 0 && taken.at(-1)?.version !== wanted) taken.pop();
       if ((taken.at(-1)?.version ?? null) !== wanted) taken.push({ version: wanted, by });

@@ -173,6 +173,27 @@ describe('open pages', () => {
     await heard(0);
   });
 
+  it('are left alone where nothing changes for anybody', async () => {
+    const active = (await releases.overview()).active?.id ?? '';
+    await releases.publish(built('lists', '1'), everybody, reload);
+    await releases.activate(active, everybody, reload);
+    await publish('lists', '2', only(user, other));
+    await publish('money', '2', share(30));
+    await releases.publish(built('lists', '2'), only(other, user), reload);
+    await releases.publish(built('money', '2'), share(30), reload);
+    await heard(0);
+    expect(await toldByLog()).toEqual([]);
+    expect((await releases.overview()).rollouts).toHaveLength(2);
+  });
+
+  it('of those whose rollout a release ends reload, though everybody has its version already', async () => {
+    await publish('lists', '2', only(user));
+    await releases.publish(built('lists', '1'), everybody, reload);
+    await heard(0);
+    expect(await toldByLog()).toEqual([`${user.customer.id} app.force_reload`]);
+    expect(await seenBy(user)).toEqual(['lists 1', 'money 1']);
+  });
+
   it('of the customers alone reload where they are chosen, those who go back included', async () => {
     await releases.publish(built('lists', '2'), only(user), reload);
     await releases.publish(built('lists', '2'), only(other), reload);

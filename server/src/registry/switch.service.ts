@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import type { ReleaseTarget } from '@portal/contracts/admin';
 import type { Db } from '../db';
 import { activateSet, everySwitch } from './activation.store';
-import { pathCollisions } from './manifest-rules';
+import { pathCollisions, type Unfit } from './manifest-rules';
 import { activeSetId, findSameSet, findSet, insertSet, releasesOf, type Versions } from './release.store';
 import { rolledBack } from './rollback-walk';
 import { customersByUuid, customersOf, endRollouts, insertRollout, openRollouts, type Audience, type RolloutRow } from './rollout.store';
@@ -10,7 +10,8 @@ import { releaseRefused } from './uploaded-remote';
 
 /** Whose pages show something else after a switch. */
 export type Concerned = 'all' | { customers: readonly bigint[] };
-export type Switched = { set: bigint; concerned: Concerned };
+/** `concerned` is null where nobody's do. */
+export type Switched = { set: bigint; concerned: Concerned | null };
 /** Who switches, and why. */
 export type Cause = { by: string | null; note: string };
 
@@ -56,10 +57,13 @@ type Everybody = Cause & { set?: bigint; touched?: readonly string[]; rollback?:
 async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], ...cause }: Everybody): Promise<Switched> {
   const active = await activeSetId(tx);
   const before = await activeVersions(tx);
+  const unfit = await unfitInForce(tx, before);
   const changed = changedRemotes(before, versions);
-  await endRolloutsOf(tx, [...changed, ...touched], cause.by);
-  await refuseUnfit(tx, versions);
-  if (active !== null && changed.length === 0) return { set: active, concerned: 'all' };
+  const ended = await endRolloutsOf(tx, [...changed, ...touched], cause.by);
+  refuseNew(unfit, await unfitInForce(tx, versions));
+  if (active !== null && changed.length === 0) {
+    return { set: active, concerned: concernedBy(ended.filter((rollout) => Object.keys(difference(before, rollout.versions)).length > 0)) };
+  }
   const next = set ?? (await insertSet(tx, versions, { note: cause.note }));
   await putInForce(tx, next, { ...cause, touched: [] });
   return { set: next, concerned: 'all' };
@@ -70,13 +74,25 @@ type SomeTarget = Exclude<ReleaseTarget, { to: 'all' }>;
 /** A target says who gets the overlay, so it takes the place of an open rollout of the same one to the same kind of target. */
 async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note }: Cause): Promise<Switched> {
   const audience = await audienceOf(tx, target);
+  const active = await activeVersions(tx);
+  const unfit = await unfitInForce(tx, active);
   const set = (await findSameSet(tx, overlay, true)) ?? (await insertSet(tx, overlay, { note, overlay: true }));
-  const replaced = (await openRollouts(tx)).filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
+  const open = await openRollouts(tx);
+  const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
   const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
+  // The newest of its kind wins, so the same word again changes something only where another was said since.
+  const newest = open.find((rollout) => (rollout.percent === null) === 'customers' in audience && touches(rollout, Object.keys(overlay)));
+  const [last] = before;
+  if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return { set, concerned: null };
   await endRollouts(tx, replaced.map(({ id }) => id), by);
   await insertRollout(tx, set, audience, by);
-  await refuseUnfit(tx, await activeVersions(tx));
+  refuseNew(unfit, await unfitInForce(tx, active));
   return { set, concerned: 'customers' in audience ? { customers: [...new Set([...audience.customers, ...before.flat()])] } : 'all' };
+}
+
+function sameAudience(audience: Audience, percent: number | null, customers: readonly bigint[]): boolean {
+  if ('percent' in audience) return audience.percent === percent;
+  return audience.customers.length === customers.length && audience.customers.every((id) => customers.includes(id));
 }
 
 async function audienceOf(tx: Db, target: SomeTarget): Promise<Audience> {
@@ -88,20 +104,46 @@ async function audienceOf(tx: Db, target: SomeTarget): Promise<Audience> {
   return { customers: found.map(({ id }) => id) };
 }
 
-async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | null): Promise<void> {
-  const touches = ({ versions }: RolloutRow) => remotes.some((id) => id in versions);
-  await endRollouts(tx, (await openRollouts(tx)).filter(touches).map(({ id }) => id), by);
+function touches({ versions }: RolloutRow, remotes: readonly string[]): boolean {
+  return remotes.some((id) => Object.hasOwn(versions, id));
 }
 
-/** Any login may have any open overlay over the active set, so all of them together must fit, and be there. */
-async function refuseUnfit(tx: Db, active: Versions): Promise<void> {
-  const overlays = (await openRollouts(tx)).map(({ versions }) => versions);
+type Ended = RolloutRow & { customerIds: readonly bigint[] };
+
+async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | null): Promise<Ended[]> {
+  const touched = (await openRollouts(tx)).filter((rollout) => touches(rollout, remotes));
+  const ended = await Promise.all(touched.map(async (rollout) => ({ ...rollout, customerIds: await customersOf(tx, rollout.id) })));
+  await endRollouts(tx, ended.map(({ id }) => id), by);
+  return ended;
+}
+
+function concernedBy(rollouts: readonly Ended[]): Concerned | null {
+  if (rollouts.length === 0) return null;
+  return rollouts.some(({ percent }) => percent !== null) ? 'all' : { customers: [...new Set(rollouts.flatMap(({ customerIds }) => customerIds))] };
+}
+
+/**
+ * What is wrong with these versions for everybody: any login may have any open overlay over them, so all together must fit, and
+ * be there. Rollouts of the remotes that are about to be switched are not counted.
+ */
+export async function unfitInForce(tx: Db, active: Versions, switching: readonly string[] = []): Promise<Unfit[]> {
+  const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
   const gone = releases.filter(({ filesRemovedAt }) => filesRemovedAt !== null);
-  const problems = [
-    ...gone.map(({ id, version }) => `The files of ${id} ${version} were deleted: publish that version again.`),
+  return [
+    ...gone.map(({ id, version }): Unfit => ({ remotes: [id], cause: `files of ${id} ${version}`, sentence: `The files of ${id} ${version} were deleted: publish that version again.` })),
     ...pathCollisions(releases),
   ];
+}
+
+/** Those that were not there before. What was wrong already must not keep a team from releasing, least of all the mend. */
+export function broughtUnfit(before: readonly Unfit[], after: readonly Unfit[]): Unfit[] {
+  const known = new Set(before.map(({ cause }) => cause));
+  return after.filter(({ cause }) => !known.has(cause));
+}
+
+function refuseNew(before: readonly Unfit[], after: readonly Unfit[]): void {
+  const problems = [...new Set(broughtUnfit(before, after).map(({ sentence }) => sentence))];
   if (problems.length > 0) throw releaseRefused(problems);
 }
 

@@ -96,6 +96,15 @@ describe('the administration’s list', () => {
     const other = await test.login(['user', 'fin', 'clientAdmin', 'topup', 'impersonate', 'stoplistadmin']);
     expect((await list({}, other.token)).json().code).toBe(40300);
   });
+
+  it('finds by the name of customers also where more than a thousand have it', async () => {
+    const admin = await test.login(['admin']);
+    await alphaName(await test.customer('Wholesale'), 'CARS');
+    await alphaName(await test.customer('Retail'), 'WHOLESALE');
+    await test.db`insert into customer (name, tariff_id) select 'Wholesale ' || n, (select min(id) from tariff) from generate_series(1, 1001) n`;
+    const { items }: { items: Listed[] } = (await list({ filter: '{"text":"wholesale"}' }, admin.token)).json().data;
+    expect(items.map(({ alphaname }) => alphaname)).toEqual(['CARS', 'WHOLESALE']);
+  });
 });
 
 it('answers 401 without a session and 403 without the right', async () => {

@@ -8,10 +8,9 @@ const sources = path.join(root, '.cache/source-maps');
 
 /**
  * What every build has in common.
- * @param {{ dir: string, name: string, dev: boolean }} build `name` is unique among all builds: it names the cache.
+ * @param {{ dir: string, name: string, dev: boolean, output?: string }} build `name` is unique among all builds: it names the cache.
  */
-function baseBuild({ dir, name, dev }) {
-  const output = path.join(dir, 'dist');
+function baseBuild({ dir, name, dev, output = path.join(dir, 'dist') }) {
   return {
     name,
     context: dir,

@@ -9,6 +9,7 @@ const { refresh } = require('./refresh.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 
 const LIST = 'portal-files.json';
+const ROUTER = /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
 /** What begins the chunks that every page of the portal needs. */
 const FIRST = /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/;
 
@@ -80,6 +81,7 @@ const withNames = (base, folder, dev) => {
   return {
     ...base,
     resolve: { ...base.resolve, ...(dev ? {} : { alias: lighterModules(base.context) }) },
+    module: { ...base.module, rules: [...base.module.rules, ...(dev ? [] : [{ test: ROUTER, loader: require.resolve('./unnamed-components.cjs') }])] },
     output: { ...base.output, filename: name, chunkFilename: name, assetModuleFilename: `assets/${folder}/[name].[contenthash:8][ext]` },
   };
 };

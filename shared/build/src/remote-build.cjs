@@ -10,6 +10,8 @@ const { readManifest } = require('./remote-manifest.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 
 const ENTRY = 'remoteEntry.js';
+/** As the portal takes it: a part of the release's URL, and a folder's name. */
+const VERSION = /^[\w-][\w.-]{0,99}$/;
 /** A file above this holds something of the platform, which the host provides: react-dom alone is larger, the phone numbers' metadata just smaller. */
 const LARGEST_BYTES = 200_000;
 
@@ -21,7 +23,7 @@ const STANDALONE = [
   "if (import.meta.webpackHot) import.meta.webpackHot.accept('./src/index.ts', () => void shell.then(({ update }) => update(remote)));",
 ].join(' ');
 
-/** A remote's release; or, by `--env standalone`, the remote alone in a development shell. */
+/** A remote's release, in BUILD_OUTPUT or else its `dist`, which is published with the server; or, by `--env standalone`, the remote alone in a development shell. */
 const remoteBuild = (dir) => (env, { mode }) => {
   const dev = mode === 'development';
   return env.standalone ? standaloneBuild(dir, dev) : federatedBuild(dir, dev);
@@ -31,8 +33,8 @@ function federatedBuild(dir, dev) {
   const { id } = readManifest(dir);
   const container = `portal_${id.replaceAll('-', '_')}`;
   const version = process.env.BUILD_ID || require(path.join(dir, 'package.json')).version;
-  if (!/^[\w.+-]+$/.test(version)) throw new Error(`BUILD_ID is not a version: ${version}`);
-  const base = baseBuild({ dir, name: `remote-${id}`, dev });
+  if (!VERSION.test(version)) throw new Error(`BUILD_ID is "${version}" and has to be a version of letters, digits, "_", "-" and ".", at most 100, that begins with none of the last.`);
+  const base = baseBuild(process.env.BUILD_OUTPUT ? { dir, name: `release-${id}`, dev, output: process.env.BUILD_OUTPUT } : { dir, name: `remote-${id}`, dev });
   return {
     ...base,
     entry: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { FewFiles } from './remotes';
 
 /** Apart from the package's main entry, so that nothing of the administration is in what other users download. */
 export const Customer = z.object({
@@ -116,7 +117,7 @@ export const adminReleases = {
    */
   publish: endpoint({
     method: 'POST', path: '/v2/admin/releases/publish', access: '/admin/releases',
-    body: z.object({ release: z.unknown(), files: z.record(z.string(), z.string()), target: z.nullable(ReleaseTarget), note, reload }),
+    body: z.object({ release: z.unknown(), files: z.pipe(FewFiles, z.record(z.string(), z.string())), target: z.nullable(ReleaseTarget), note, reload }),
     data: z.object({ id: z.string(), version: z.string(), set: z.nullable(z.string()) }),
   }),
   /** One switch, for everybody or for some. For everybody, rollouts of other sets of the same remotes end with it. */
@@ -136,10 +137,17 @@ export const adminReleases = {
     body: z.object({ rollout: z.string().check(z.regex(/^\d{1,18}$/)), reload }),
     data: z.object({}),
   }),
-  /** Deletes the files of versions that no set uses which was active, or rolled out, within so many days. */
+  /**
+   * Deletes the files of versions that no set uses which was active, or rolled out, within so many days. Of each remote the
+   * version that a rollback leads to stays whatever its age, unless `replacedToo`; `dryRun` only names what would go.
+   */
   prune: endpoint({
     method: 'POST', path: '/v2/admin/releases/prune', access: '/admin/releases',
-    body: z.object({ keepDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(3650)), 30) }),
+    body: z.object({
+      keepDays: z._default(z.number().check(z.int(), z.gte(0), z.lte(3650)), 30),
+      replacedToo: z._default(z.boolean(), false),
+      dryRun: z._default(z.boolean(), false),
+    }),
     data: z.object({ removed: z.array(z.object({ id: z.string(), version: z.string() })) }),
   }),
 };

@@ -125,8 +125,10 @@ const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
 const changed = z.object({ id: z.number(), status: z.number() });
 
 /** One day, in the time zone that was asked for, of the lists that were confirmed on it; `pending` has left neither 0, 1 nor 10. */
+/** `unknown` are those whose end nobody learned; the four parts add up to `messages`. */
 export const ChartDay = z.object({
-  date: z.string(), lists: z.number(), messages: z.number(), delivered: z.number(), undelivered: z.number(), pending: z.number(), cost: Amount,
+  date: z.string(), lists: z.number(), messages: z.number(),
+  delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(), cost: Amount,
 });
 export type ChartDay = z.infer<typeof ChartDay>;
 

@@ -8,6 +8,10 @@ import type { Role } from './roles';
 const sends: Role[] = ['user', 'admin'];
 const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'];
 
+type Allowed = Role[] | { all: Role[] };
+/** Gives the element to who holds every one of these roles; a plain list of roles, to who holds any. */
+const all = (...roles: Role[]): { all: Role[] } => ({ all: roles });
+
 const table = {
   '/dashboard': everyone,
   '/icon/index': everyone,
@@ -42,7 +46,7 @@ const table = {
   '/admin/customers': ['admin'],
   '/admin/alphanames': ['admin'],
   '/admin/logins': ['admin'],
-  '/admin/logins/action/impersonate': ['impersonate'],
+  '/admin/logins/action/impersonate': all('admin', 'impersonate'),
   '/admin/viber': ['admin'],
   '/admin/tariffs': ['admin'],
   '/admin/direction_rates': ['admin'],
@@ -50,13 +54,14 @@ const table = {
   '/admin/releases': ['admin'],
   '/admin/engine': ['admin'],
   '/customer/{uuid}': ['admin'],
-} satisfies Record<string, Role[]>;
+} satisfies Record<string, Allowed>;
 
 export type Element = keyof typeof table;
 
-/** The elements that any of the roles gives, in the table's order. */
+/** The elements that the roles give together, in the table's order. */
 export function elementsOf(held: readonly Role[]): Element[] {
-  return (Object.entries(table) as [Element, Role[]][])
-    .filter(([, allowed]) => allowed.some((role) => held.includes(role)))
+  const holds = (role: Role) => held.includes(role);
+  return (Object.entries(table) as [Element, Allowed][])
+    .filter(([, allowed]) => ('all' in allowed ? allowed.all.every(holds) : allowed.some(holds)))
     .map(([element]) => element);
 }

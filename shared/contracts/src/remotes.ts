@@ -7,7 +7,30 @@ export const PORTAL_CONTRACT = 1;
 const Title = z.object({ en: z.string(), ru: z.string(), ua: z.string(), bg: z.string() });
 export type Title = z.infer<typeof Title>;
 
-export const menuIcons = ['home', 'send', 'chat', 'book', 'money', 'template', 'link', 'document', 'people', 'settings'] as const;
+/** More than the largest remote has by far. What is longer is refused unread, so that nothing of it costs any time. */
+const MOST_PARTS = 200;
+export const MAX_RELEASE_FILES = 200;
+
+const list = <S extends z.ZodMiniType>(item: S) => z.pipe(
+  z.custom<z.input<S>[]>((given) => !Array.isArray(given) || given.length <= MOST_PARTS, `more than ${MOST_PARTS}`),
+  z.array(item),
+);
+
+/** Files by their names, not more than a release may have; not looked into. */
+export const FewFiles = z.custom<Record<string, string>>(
+  (given) => typeof given !== 'object' || given === null || Object.keys(given).length <= MAX_RELEASE_FILES,
+  `more than ${MAX_RELEASE_FILES} files`,
+);
+
+const PATH_LENGTH = 200;
+const Path = z.string().check(z.maxLength(PATH_LENGTH), z.regex(/^(\/[\w-]+)+$/));
+
+/** Never a name that every object has, such as `constructor`: ids are keys. */
+const RemoteId = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.refine((id) => !(id in Object.prototype), 'a name that every object has'));
+
+export const menuIcons = [
+  'home', 'send', 'mail', 'chat', 'book', 'money', 'chart', 'tag', 'template', 'link', 'document', 'person', 'people', 'settings',
+] as const;
 
 /**
  * A screen of a remote: everything the shell must know before it loads any code of it. Read leniently, here and below: a shell
@@ -15,14 +38,14 @@ export const menuIcons = ['home', 'send', 'chat', 'book', 'money', 'template', '
  */
 export const RemoteRoute = z.object({
   /** As the router takes it: `/smslist/:id`. */
-  path: z.string().check(z.regex(/^\/[\w/:{}-]+$/)),
+  path: z.string().check(z.maxLength(PATH_LENGTH), z.regex(/^(\/[\w:{}-]+)+$/)),
   /** The name of the screen in the remote's `screens`. */
   screen: z.string(),
   /** The UI element the user must hold for the route to exist for him. */
   element: z.string(),
   title: Title,
   /** Params that must be digits, such as `id` of `/smslist/:id`. */
-  digits: z.optional(z.array(z.string())),
+  digits: z.optional(list(z.string())),
   menu: z.optional(z.object({ icon: z.catch(z.enum(menuIcons), 'document'), order: z.number(), group: z.optional(Title) })),
   /** The menu item that is current while a hidden route is open. */
   activeMenu: z.optional(z.string()),
@@ -32,8 +55,8 @@ export const RemoteRoute = z.object({
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
-/** An address that only leads on, such as `/finances`; it exists for whoever holds the element. */
-export const RemoteRedirect = z.object({ path: z.string().check(z.regex(/^\/[\w/-]+$/)), to: z.string(), element: z.string() });
+/** An address that only leads on, such as `/finances`, to one of the portal's own; it exists for whoever holds the element. */
+export const RemoteRedirect = z.object({ path: Path, to: Path, element: z.string() });
 export type RemoteRedirect = z.infer<typeof RemoteRedirect>;
 
 /** A part of the dashboard, by its name in the remote's `widgets`. */
@@ -52,12 +75,12 @@ export const RemoteFinder = z.object({ finder: z.string(), element: z.string(), 
 export type RemoteFinder = z.infer<typeof RemoteFinder>;
 
 export const Manifest = z.object({
-  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  id: RemoteId,
   contract: z.number(),
-  routes: z.array(RemoteRoute),
-  redirects: z.optional(z.array(RemoteRedirect)),
-  widgets: z.optional(z.array(RemoteWidget)),
-  finders: z.optional(z.array(RemoteFinder)),
+  routes: list(RemoteRoute),
+  redirects: z.optional(list(RemoteRedirect)),
+  widgets: z.optional(list(RemoteWidget)),
+  finders: z.optional(list(RemoteFinder)),
   /** Its `atLogin` saga runs once the first screen stands, for whoever holds the element (SES-02). */
   atLogin: z.optional(z.object({ element: z.string() })),
 });
@@ -72,7 +95,7 @@ export const RemoteRelease = z.object({
   /** The federation entry below `base`. */
   entry: z.string(),
   /** Every file of the release below `base` → `sha384-…`. A file without a hash is not loaded. */
-  files: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  files: z.pipe(FewFiles, z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)))),
   manifest: Manifest,
 });
 export type RemoteRelease = z.infer<typeof RemoteRelease>;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, mailings, recipientUpload } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db';
-import { admit, route, successEnvelope } from '../../http';
+import { admit, recorded, route, successEnvelope } from '../../http';
 import { readPasted } from './pasted-recipients';
 import type { HomeCountry } from './recipient';
 import { MOST_UPLOAD_BYTES, takeUpload } from './upload';
@@ -27,7 +27,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home }: Reci
       handler: async (request) => {
         const actor = await admit(app, request, recipientUpload.access);
         if (Number(request.headers['content-length'] ?? 0) > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
-        return successEnvelope(recipientUpload.data.parse(await receive(request, actor.customerId)));
+        return successEnvelope(recipientUpload.data.parse(await recorded(request, actor, {}, () => receive(request, actor.customerId))));
       },
     });
   });

@@ -30,7 +30,6 @@ const reducers = {
 };
 export type HostState = { [K in keyof typeof reducers]: ReturnType<(typeof reducers)[K]> };
 
-/** In the order of their start: the socket hears of a logout first, and is closed before the server is told. */
 const sagas = {
   socket: socketSaga,
   session: logoutSaga,

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   plus: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorBrandForeground1 },
   sum: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
-  currency: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, marginInlineStart: '4px' },
+  currency: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   spinning: { animationName: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } }, animationDuration: '0.6s', animationIterationCount: 'infinite', animationTimingFunction: 'linear' },
 });
 
@@ -34,7 +34,7 @@ export function BalanceWidget() {
   const mayPayIn = useCan('/finances/invoices/action/create');
   const { Part: TopUp, loading, open, close } = useLazyPart(loadTopUp);
   const amount = balance
-    ? <span><span className={styles.sum}>{format.amount(balance.sum)}</span><span className={styles.currency}>{balance.currency}</span></span>
+    ? <span><span className={styles.sum}>{format.amount(balance.sum)}</span>{' '}<span className={styles.currency}>{balance.currency}</span></span>
     : <Skeleton width="84px" />;
   return (
     <>

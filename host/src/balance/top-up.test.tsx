@@ -18,7 +18,7 @@ it('[SHL-03] [VAL-07] the balance opens the top-up dialog, which says what is wr
   const { user, dispatch } = await openFrame({ elements: mayPayIn });
   dispatch(balanceLoaded({ sum: '1234.5', currency_code: 'UAH' }));
   const open = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: /top up$/ });
-  expect(open).toHaveTextContent('1 234,50UAH');
+  expect(open).toHaveTextContent('1 234,50 UAH');
   await user.click(open);
   const dialog = within(await screen.findByRole('dialog', { name: 'Top up the balance' }));
   const sum = dialog.getByRole('textbox', { name: 'Sum' });

@@ -5,6 +5,7 @@ import { useSelector } from '@portal/portal/state';
 import { VisuallyHidden } from '@portal/ui/core';
 import { titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
+import { useScrollMemory } from './scroll-memory';
 
 /** The state of a navigation after which the keyboard goes on from where it is, as after closing a tab. */
 export const FOCUS_STAYS = { focus: 'stays' };
@@ -14,7 +15,7 @@ const focusStays = (state: unknown): boolean => typeof state === 'object' && sta
  * After a navigation the keyboard goes on from the new screen, as after a page load; the first load is left to the browser, and
  * a screen that has put the focus somewhere itself is left alone. Gives the path of the arrival, once there was one.
  */
-export function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
+function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
   const { state } = useLocation();
   const before = useRef(pathname);
   const [arrived, setArrived] = useState<string>();
@@ -33,8 +34,11 @@ export function useArrival(pathname: string, main: RefObject<HTMLElement | null>
 const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 
-/** Says where the user has arrived. */
-export function Arrival({ at }: { at: string | undefined }) {
+/** Takes the user to where he was in the place, scroll and keyboard, and says where he has arrived. */
+export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  useScrollMemory(pathname);
+  const at = useArrival(pathname, main);
   const language = useSelector(selectLanguage);
   const route = findRoute(useSelector(selectRoutes), at ?? '');
   return <VisuallyHidden><span role="status">{at && route ? titleOf(route, language) : ''}</span></VisuallyHidden>;

@@ -1,5 +1,6 @@
 import { balanceLoaded, connectionChanged, noticeShown, sessionEnded, sessionLost, versionSeen } from '@portal/portal';
 import { act, screen, waitFor, within } from '@portal/testing';
+import { registryAwaited } from '../remotes/remotes.slice';
 import { balanceFailed } from '../session/balance.saga';
 import { address, openFrame, release, tabNames } from './frame.fixture';
 
@@ -91,10 +92,10 @@ describe('the balance', () => {
     const { user, server, dispatch } = await openFrame({ at: '/smslist/7' });
     dispatch(balanceLoaded({ sum: '1234567.5', currency_code: 'UAH' }));
     const widget = screen.getByRole('group', { name: 'Balance' });
-    expect(widget).toHaveTextContent('1 234 567,50UAH');
+    expect(widget).toHaveTextContent('1 234 567,50 UAH');
     const before = server.balance.inputs.length;
     await user.click(within(widget).getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(widget).toHaveTextContent('12,50EUR'));
+    await waitFor(() => expect(widget).toHaveTextContent('12,50 EUR'));
     expect(server.balance.inputs).toHaveLength(before + 1);
   });
 
@@ -194,8 +195,28 @@ it('a registry that fails is told on top, keeps the address, and is asked again 
   expect(screen.getByText(/Some parts of the portal are missing/)).toBeVisible();
   expect(address()).toBe('/smslist/7');
   server.remotes.answer({ set: '1', remotes: [release as never] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const banner = screen.getAllByRole('alert').find((alert) => alert.textContent.includes('Some parts')) as HTMLElement;
+  await user.click(within(banner).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
   expect(screen.queryByText(/Some parts of the portal are missing/)).not.toBeInTheDocument();
   expect(address()).toBe('/smslist/7');
+});
+
+it('an address that may be of a missing part is never an empty page: it says so in its place, and there too the registry is asked again', async () => {
+  const { server, user } = await openFrame({ at: '/smslist/7', registry: false });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('alert', { name: 'This page cannot be shown yet' })).toHaveTextContent(/the address is kept/);
+  let answer = () => {};
+  server.remotes.answer(() => new Promise((resolve) => { answer = () => resolve({ set: '1', remotes: [release as never] }); }));
+  await user.click(main.getByRole('button', { name: 'Try again' }));
+  expect(main.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  answer();
+  await waitFor(() => expect(main.queryByRole('alert')).not.toBeInTheDocument());
+  expect(address()).toBe('/smslist/7');
+});
+
+it('as long as the registry is late, an address that may be of a remote shows that it is loading', async () => {
+  const { dispatch } = await openFrame({ at: '/smslist/7', registry: false });
+  dispatch(registryAwaited());
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading “Portal”');
 });

@@ -1,12 +1,11 @@
 import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { selectLanguage, selectPreferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
 import { CONTENT_ID } from './content-id';
-import { Arrival, useArrival } from './arrival';
+import { Arrival } from './arrival';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
 import { menuOf } from './menu';
@@ -14,7 +13,6 @@ import { MenuContext } from './menu.context';
 import { Navbar } from './navbar';
 import { RegistryBanner } from './registry-banner';
 import { ReloginDialog } from './relogin-dialog';
-import { useScrollMemory } from './scroll-memory';
 import { Sidebar, SidebarDrawer } from './sidebar';
 import { TabsBar } from './tabs-bar';
 import { Toasts } from './toasts';
@@ -35,11 +33,10 @@ const useStyles = makeStyles({
   main: { outlineStyle: 'none', minHeight: 'calc(100dvh - var(--portal-head-height, 86px))' },
 });
 
-/** The frame around every screen: menu, bars, tabs, and what may come up over it. */
+/** The frame around every screen: menu, bars, tabs, and what may come up over it. It does not look where the user is: those parts do that follow him. */
 export function Frame({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const narrow = useMedia(MOBILE);
   const [menuOpen, setMenuOpen] = useState(false);
   const routes = useSelector(selectRoutes);
@@ -49,8 +46,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const banners = useFrameHeight({ tabsView, fixedHeader });
   useFavicon();
   const main = useRef<HTMLElement>(null);
-  useScrollMemory(pathname);
-  const arrived = useArrival(pathname, main);
   const skip = (event: MouseEvent) => {
     // The address stays as it is: a fragment would count as a place of its own.
     event.preventDefault();
@@ -71,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
         </div>
       </div>
-      <Arrival at={arrived} />
+      <Arrival main={main} />
       <Toasts />
       <ReloginDialog />
     </MenuContext>

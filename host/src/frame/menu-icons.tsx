@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react';
-import { BookIcon, ChatIcon, DocumentIcon, HomeIcon, LinkIcon, MoneyIcon, PeopleIcon, SendIcon, SettingsIcon, TemplateIcon } from '@portal/ui/core';
+import { BookIcon, ChartIcon, ChatIcon, DocumentIcon, HomeIcon, LinkIcon, MailIcon, MoneyIcon, PeopleIcon, PersonIcon, SendIcon, SettingsIcon, TagIcon, TemplateIcon } from '@portal/ui/core';
 import type { MenuIcon } from './menu';
 
 /** A remote names its icon; drawing it is the frame's business. */
 export const menuIcons: Record<MenuIcon, ReactElement> = {
   home: <HomeIcon />,
   send: <SendIcon />,
+  mail: <MailIcon />,
   chat: <ChatIcon />,
   book: <BookIcon />,
   money: <MoneyIcon />,
+  chart: <ChartIcon />,
+  tag: <TagIcon />,
   template: <TemplateIcon />,
   link: <LinkIcon />,
   document: <DocumentIcon />,
+  person: <PersonIcon />,
   people: <PeopleIcon />,
   settings: <SettingsIcon />,
 };

@@ -15,7 +15,7 @@ export function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <Panel place="middle" title={t('offer.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}>
+    <Panel reading place="middle" title={t('offer.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}>
       <div className={styles.text} lang={toBcp47(offer.language)}>
         {offer.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
       </div>

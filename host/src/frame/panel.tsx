@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     '@media (max-width: 479.98px)': { padding: '8px 8px 8px 16px' },
   },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '20px 24px 28px', '@media (max-width: 479.98px)': { padding: '16px 16px 24px' } },
+  reading: { outlineStyle: 'none', ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' } },
   foot: {
     display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '12px 24px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 479.98px)': { padding: '12px 16px' },
@@ -36,6 +37,8 @@ export type PanelProps = {
   wide?: boolean;
   /** The page stays as bright as it was: what is chosen here shows in it at once. */
   clear?: boolean;
+  /** Words alone: the keyboard scrolls them, since nothing in them takes the focus. */
+  reading?: boolean;
   /** Deeds on the whole content, below it, always in sight. */
   actions?: ReactNode;
   onClose: () => void;
@@ -43,7 +46,7 @@ export type PanelProps = {
 };
 
 /** Content of its own over the page, until it is put away by its cross, Escape or a press beside it. */
-export function Panel({ title, place, wide = false, clear = false, actions, onClose, children }: PanelProps) {
+export function Panel({ title, place, wide = false, clear = false, reading = false, actions, onClose, children }: PanelProps) {
   const styles = useStyles();
   const ui = useUiText();
   const id = useId();
@@ -75,7 +78,9 @@ export function Panel({ title, place, wide = false, clear = false, actions, onCl
         <Heading level={2} id={id}>{title}</Heading>
         <Button size="medium" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      {reading
+        ? <div role="region" aria-labelledby={id} tabIndex={0} className={mergeClasses(styles.body, styles.reading)}>{children}</div>
+        : <div className={styles.body}>{children}</div>}
       {actions && <div className={styles.foot}>{actions}</div>}
     </dialog>
   );

@@ -9,11 +9,13 @@ import { tabMenu } from '../tabs/tab-menu';
 import { useOverflow } from '../tabs/use-overflow';
 import { useTabCommands } from '../tabs/use-tab-commands';
 import { useTabDrag } from '../tabs/use-tab-drag';
+import { useTabWheel } from '../tabs/use-tab-wheel';
 import { selectShownTabs, type ShownTab } from './shown-tabs';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px', '@media (max-width: 991.98px)': { padding: '0 12px 6px' } },
-  view: { flexGrow: 1, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
+  // From nothing upwards: what lies beside it is never pushed together.
+  view: { flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
   list: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
   button: { height: '30px' },
 });
@@ -33,6 +35,7 @@ export function TabsBar() {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { view, isOverflowing } = useOverflow(list);
+  useTabWheel(view, isOverflowing);
   const [walked, setWalked] = useState<string>();
   const [menu, setMenu] = useState<OpenMenu>();
   const here = tabs.find(({ path }) => path === pathname);
@@ -47,8 +50,13 @@ export function TabsBar() {
   const { wasDrag, ...drag } = useTabDrag(commands.move);
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, tabs.length]);
+    // With the next picture, for which the page is laid out anyway.
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+    // With its button for all tabs the bar has less room for them.
+  }, [pathname, tabs.length, isOverflowing]);
 
   const tabOf = ({ target }: { target: EventTarget }): ShownTab | undefined => {
     const path = target instanceof Element ? target.closest<HTMLElement>('[data-path]')?.dataset.path : undefined;
@@ -91,7 +99,7 @@ export function TabsBar() {
   const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });
   return (
     <div ref={root} className={styles.root}>
-      <div ref={view} className={styles.view} onWheel={(event) => view.current?.scrollBy?.({ left: event.deltaY })}>
+      <div ref={view} className={styles.view}>
         <div
           ref={list}
           role="tablist"

@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { noticeDismissed, selectNotices, type Notice } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon } from '@portal/ui/core';
+import { useTopmostDialog } from './use-topmost-dialog';
 
 const icons: Record<Notice['intent'], ReactElement> = { success: <SuccessIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
 
@@ -10,6 +12,8 @@ const useStyles = makeStyles({
   root: {
     position: 'fixed', zIndex: 1000003, top: 'calc(var(--portal-frame-height, 0px) + 12px)', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
     width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
+    // Not as the browser would have a popover, in the middle and with a frame.
+    bottom: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', backgroundColor: 'transparent',
   },
   toast: {
     display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto', borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
@@ -28,15 +32,30 @@ const useStyles = makeStyles({
   code: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** Notices of the store, for as long as they are there: five seconds (SPEC 9). Failures interrupt a screen reader, others wait. */
+/**
+ * Notices of the store, for as long as they are there: five seconds (SPEC 9). Failures interrupt a screen reader, others wait.
+ * They lie over everything, an open dialog too, and inside it: whatever is outside cannot be used while it is open.
+ */
 export function Toasts() {
   const styles = useStyles();
   const { t } = useTranslation();
   const ui = useUiText();
   const dispatch = useDispatch();
   const notices = useSelector(selectNotices);
-  return (
-    <div role="region" aria-label={t('notices.label')} aria-live="polite" className={styles.root}>
+  const region = useRef<HTMLDivElement>(null);
+  const dialog = useTopmostDialog(notices.length > 0);
+  const latest = notices.at(-1)?.id;
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (latest === undefined || !element?.showPopover) return undefined;
+    // Over the dialogs that were opened before it: each goes on top as it is shown.
+    element.showPopover();
+    return () => {
+      if (element.isConnected) element.hidePopover();
+    };
+  }, [latest, dialog]);
+  const shown = (
+    <div ref={region} popover="manual" role="region" aria-label={t('notices.label')} aria-live="polite" className={styles.root}>
       {notices.map(({ id, intent, text, lines, traceId }) => (
         <div key={id} role={intent === 'error' ? 'alert' : undefined} className={styles.toast}>
           <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true">{icons[intent]}</span>
@@ -50,4 +69,5 @@ export function Toasts() {
       ))}
     </div>
   );
+  return dialog ? createPortal(shown, dialog) : shown;
 }

@@ -1,7 +1,7 @@
-import { epochOf, type Places } from './places.slice';
+import { isClosedSince, type Places } from './places.slice';
 
-/** A place whose screen is in the page: the open one, or one that waits for the user to return. `used` grows with every visit. */
-export type KeptPlace = { path: string; epoch: number; used: number };
+/** A place whose screen is in the page: the open one, or one that waits for the user to return. `since` is the closings before it came, `used` grows with every visit. */
+export type KeptPlace = { path: string; since: number; used: number };
 
 /** Each costs memory; the tab of one that is given up stays, and its screen is built anew. */
 export const MOST_HIDDEN = 12;
@@ -16,12 +16,12 @@ type Situation = {
 
 /** What is in the page now. In the order of arrival, since moving a screen in the document would lose how far it was scrolled. */
 export function keepPlaces(kept: readonly KeptPlace[], { open, places, stays }: Situation): readonly KeptPlace[] {
-  const alive = kept.filter(({ path, epoch }) => epoch === epochOf(places, path) && (path === open || stays(path)));
+  const alive = kept.filter(({ path, since }) => !isClosedSince(places, path, since) && (path === open || stays(path)));
   const latest = Math.max(0, ...alive.map(({ used }) => used));
   const known = alive.find(({ path }) => path === open);
   const visited = open === undefined || known?.used === latest ? alive : [
     ...alive.map((place) => (place === known ? { ...place, used: latest + 1 } : place)),
-    ...(known ? [] : [{ path: open, epoch: epochOf(places, open), used: latest + 1 }]),
+    ...(known ? [] : [{ path: open, since: places.closings, used: latest + 1 }]),
   ];
   const hidden = visited.filter(({ path }) => path !== open).sort((a, b) => b.used - a.used);
   const tooMany = new Set(hidden.slice(MOST_HIDDEN));

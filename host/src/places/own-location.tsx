@@ -1,12 +1,16 @@
-import { useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useLayoutEffect, useMemo, useState, type ContextType, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigationContext } from '@portal/portal/router';
 import { createNavigationGate } from './navigation-gate';
+
+type Whereabouts = ContextType<typeof LocationContext>;
 
 /** A hidden place stays where it was, with its query, whatever the address says meanwhile; and it cannot change the address. */
 export function OwnLocation({ active, children }: { active: boolean; children: ReactNode }) {
   const here = useContext(LocationContext);
   const [seen, setSeen] = useState(here);
-  if (active && seen !== here) setSeen(here);
+  // Whoever comes back to the same address finds a screen that need not be drawn anew.
+  const shown = !active || isSame(seen, here) ? seen : here;
+  if (shown !== seen) setSeen(shown);
   const navigation = useContext(NavigationContext);
   const gate = useMemo(() => createNavigationGate(navigation.navigator), [navigation]);
   const own = useMemo(() => ({ ...navigation, navigator: gate.navigator }), [navigation, gate]);
@@ -17,7 +21,11 @@ export function OwnLocation({ active, children }: { active: boolean; children: R
   }, [gate]);
   return (
     <NavigationContext value={own}>
-      <LocationContext value={active ? here : seen}>{children}</LocationContext>
+      <LocationContext value={shown}>{children}</LocationContext>
     </NavigationContext>
   );
 }
+
+const isSame = (one: Whereabouts, other: Whereabouts): boolean =>
+  one.navigationType === other.navigationType && one.location.pathname === other.location.pathname && one.location.search === other.location.search
+  && one.location.hash === other.location.hash && one.location.state === other.location.state;

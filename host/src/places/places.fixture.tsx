@@ -20,7 +20,7 @@ const manifest: Manifest = {
   ],
   redirects: [
     { path: '/finances', to: '/finances/invoices', element: '/finances/invoices' }, { path: '/finances', to: '/finances/reports', element: '/finances/reports' },
-    { path: '/away', to: '//evil.example/', element: '/dashboard' },
+    { path: '/away', to: '/nowhere', element: '/dashboard' },
   ],
 };
 const everything = ['/dashboard', ...manifest.routes.map(({ element }) => element)];

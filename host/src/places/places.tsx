@@ -19,9 +19,9 @@ export function Places({ routes, open }: { routes: readonly PortalRoute[]; /** I
     stays: (path) => isKept(findRoute(routes, path)),
   });
   if (kept !== before) setKept(kept);
-  return kept.map(({ path, epoch }) => {
+  return kept.map(({ path, since }) => {
     const route = findRoute(routes, path);
-    return route && <Place key={`${path}:${epoch}`} route={route} active={path === open} />;
+    return route && <Place key={`${path}:${since}`} route={route} active={path === open} />;
   });
 }
 
@@ -30,11 +30,16 @@ const isKept = (route: PortalRoute | undefined): boolean => route !== undefined 
 const Place = memo(function Place({ route, active }: { route: PortalRoute; active: boolean }) {
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <OwnLocation active={active}>
-        <InnerScroll>
-          <RouteOf route={route}><RouteScreen route={route} /></RouteOf>
-        </InnerScroll>
-      </OwnLocation>
+      <OwnLocation active={active}><Inside route={route} /></OwnLocation>
     </Activity>
+  );
+});
+
+/** Shown or hidden is nothing that the screen must be drawn anew for. */
+const Inside = memo(function Inside({ route }: { route: PortalRoute }) {
+  return (
+    <InnerScroll>
+      <RouteOf route={route}><RouteScreen route={route} /></RouteOf>
+    </InnerScroll>
   );
 });

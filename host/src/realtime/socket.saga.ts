@@ -2,12 +2,13 @@ import {
   type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, session, type SubscribeFrame,
 } from '@portal/contracts';
 import {
-  connectionChanged, elementsLoaded, liveEvent, logoutRequested, readCookie, reloginConfirmed, selectElements, sessionEnded, sessionLost,
+  connectionChanged, elementsLoaded, liveEvent, readCookie, selectElements, sessionEnded, sessionLost,
   type Report, type Session, versionSeen,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { selectBoot, type Boot } from '../session/boot.slice';
+import { leaveBegun } from '../session/end-session.saga';
 import type { Page } from '../session/page';
 import { reconnectDelay } from './reconnect-delay';
 import { newsOf, type OpenSocket, type Socket } from './socket';
@@ -124,6 +125,6 @@ export function* socketSaga(): SagaGenerator<void> {
   });
   yield* takeEvery(liveEvent('app.force_reload'), reload);
   const token = yield* select((state: { session: Session }) => state.session.token);
-  // A logout closes it before the server is told, and a lost session, be it only asked about, does not come back to this page.
-  if (token) yield* race([call(connect, token), take([logoutRequested, reloginConfirmed, sessionLost, sessionEnded].map(({ type }) => type))]);
+  // Leaving closes it before the server is told; and a lost session, be it only asked about, does not come back to this page.
+  if (token) yield* race([call(connect, token), take([leaveBegun, sessionLost, sessionEnded].map(({ type }) => type))]);
 }

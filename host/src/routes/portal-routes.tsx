@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { placeClosed, selectLanguage, selectSession } from '@portal/portal';
+import { placesClosed, selectLanguage, selectSession } from '@portal/portal';
 import { Navigate, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Places } from '../places/places';
 import { selectRegistryStatus } from '../remotes/remotes.slice';
 import { selectIsLatest, tabVisited } from '../tabs/tabs.slice';
+import { AwaitedPlace } from './awaited-place';
 import { type Onward, onwardFrom } from './onward';
 import { type PortalRoute, titleOf } from './portal-route';
 import { selectRedirects } from './select-redirects';
@@ -25,6 +26,7 @@ export function PortalRoutes() {
     <>
       <Places routes={routes} open={route && location.pathname} />
       {onward && <LeadOn {...onward} />}
+      {!route && !onward && !complete && <AwaitedPlace />}
     </>
   );
 }
@@ -33,7 +35,7 @@ function LeadOn({ to, anew }: Onward) {
   const dispatch = useDispatch();
   // Before the address changes, so that the place does not come up as it was.
   useLayoutEffect(() => {
-    if (anew) dispatch(placeClosed({ path: anew }));
+    if (anew) dispatch(placesClosed({ paths: [anew] }));
   }, [dispatch, anew]);
   return <Navigate to={to} replace />;
 }

@@ -11,6 +11,10 @@ export type Entry = {
   checked?: boolean;
   /** The palette stays open: what is chosen belongs to the search itself. */
   stays?: boolean;
+  /** It changes something, and leads nowhere. */
+  deed?: boolean;
+  /** Only when it was walked to, or pointed at: Enter alone must not do it. */
+  deliberate?: boolean;
   choose: () => void;
 };
 export type EntryGroup = { id: string; heading: string; entries: readonly Entry[]; searching?: boolean };

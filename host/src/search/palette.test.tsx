@@ -155,6 +155,28 @@ it('does things too: another language, and the way out', async () => {
   await waitFor(() => expect(moves).toEqual(['go /login']));
 });
 
+it('Enter does nothing that changes something while what was looked for may still come, and never logs out unasked', async () => {
+  let answer = (_found: Found[]) => {};
+  const found = new Promise<Found[]>((resolve) => { answer = resolve; });
+  const { user, moves } = await open({ find: () => found });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  for (const text of ['Large', 'log out']) {
+    await user.clear(await field());
+    await user.type(await field(), text);
+    expect(options().length).toBeGreaterThan(0);
+    expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+  }
+  expect(document.cookie).not.toContain('size=');
+  answer([]);
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Found lists' })).not.toBeInTheDocument());
+  await user.keyboard('{Enter}');
+  expect(await field()).toHaveValue('log out');
+  expect(moves).toEqual([]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(moves).toEqual(['go /login']));
+});
+
 it('tells screen readers how many there are', async () => {
   const { user } = await open({ find: async () => [{ title: 'Spring sale', to: '/smslist/7' }] });
   await user.click(screen.getByRole('button', { name: 'Search' }));

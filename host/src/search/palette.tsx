@@ -41,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const entries = groups.flatMap((group) => group.entries);
   const searching = groups.some((group) => group.searching);
   // What comes later stands below or above; the option that is meant stays the same.
-  const active = entries.find((entry) => entry.id === chosen) ?? entries[0];
+  const active = entries.find((entry) => entry.id === chosen) ?? offered(entries[0], searching);
   const optionId = (entry: Entry) => `${id}-option-${entries.indexOf(entry)}`;
 
   // Closed while it is still in the document, or the browser gives the focus back to nobody.
@@ -64,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       if (active) choose(active);
       return;
     }
-    const next = active && destination(event.key, entries, entries.indexOf(active));
+    const next = destination(event.key, entries, active ? entries.indexOf(active) : -1);
     if (!next) return;
     event.preventDefault();
     setChosen(next.id);
@@ -118,9 +118,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What Enter takes that was not chosen: nothing that changes something while what was looked for may still come. */
+const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate || (first?.deed && searching) ? undefined : first);
+
 function destination(key: string, entries: readonly Entry[], at: number): Entry | undefined {
   if (key === 'ArrowDown') return entries[(at + 1) % entries.length];
-  if (key === 'ArrowUp') return entries[(at - 1 + entries.length) % entries.length];
+  if (key === 'ArrowUp') return entries[(Math.max(at, 0) - 1 + entries.length) % entries.length];
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries[entries.length - 1];
   return undefined;

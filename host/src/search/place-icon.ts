@@ -3,6 +3,9 @@ import type { PortalRoute } from '../routes/portal-route';
 
 /** A place without a menu item of its own has the icon of the one above it. */
 export function iconOf(routes: readonly PortalRoute[], route: PortalRoute | undefined): MenuIcon {
-  const item = route?.menu ?? routes.find(({ path }) => path === route?.activeMenu)?.menu;
-  return item?.icon ?? 'document';
+  return menuItemOf(routes, route)?.icon ?? 'document';
+}
+
+export function menuItemOf(routes: readonly PortalRoute[], route: PortalRoute | undefined): PortalRoute['menu'] {
+  return route?.menu ?? routes.find(({ path }) => path === route?.activeMenu)?.menu;
 }

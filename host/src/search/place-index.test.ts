@@ -51,6 +51,14 @@ it('a place that needs a number is none to go to', () => {
   for (const language of languages) expect(placesOf(routes, language).map(({ path }) => path)).not.toContain('/smslist/:id');
 });
 
+it('places come in the order of the menu, what is in no menu after them, and error pages not at all', () => {
+  const title = { en: 'x', ru: 'x', ua: 'x', bg: 'x' };
+  const outside = ['/error-log/log', '/error/404'].map((path): PortalRoute => ({ path, element: path, title, shows }));
+  expect(placesOf([...outside, ...[...routes].reverse()], 'en').map(({ path }) => path)).toEqual([
+    '/dashboard', '/smslist/new', '/smslist/list', '/finances/invoices', '/finances/reports', '/error-log/log',
+  ]);
+});
+
 it('a place without an icon of its own has that of the menu item above it', () => {
   expect(placesOf(routes, 'en').find(({ path }) => path === '/smslist/new')).toMatchObject({ icon: 'send', trail: 'Dashboard / Mailing lists' });
 });

@@ -2,15 +2,23 @@ import Fuse from 'fuse.js/basic';
 import type { Language } from '@portal/contracts';
 import { crumbsOf, type MenuIcon } from '../frame/menu';
 import { type PortalRoute, titleOf } from '../routes/portal-route';
-import { iconOf } from './place-icon';
+import { iconOf, menuItemOf } from './place-icon';
 
 /** A place that can be gone to as it stands: its address has no params. */
 export type Place = { path: string; title: string; icon: MenuIcon; trail: string };
 type Indexed = Place & { ways: readonly string[] };
 
-/** The places of this login in the current language; those that are about one record need its number and are found as records. */
+/** A page that says why another cannot be shown: nobody wants to go there. */
+const ERRORS = '/error/';
+
+/**
+ * The places of this login in the current language, in the order of the menu; those that are about one record need its number and
+ * are found as records.
+ */
 export function placesOf(routes: readonly PortalRoute[], language: Language): readonly Place[] {
-  return routes.filter(({ path }) => !path.includes(':')).map((route) => {
+  const orderOf = (route: PortalRoute) => menuItemOf(routes, route)?.order ?? Number.MAX_SAFE_INTEGER;
+  const places = routes.filter(({ path }) => !path.includes(':') && !path.startsWith(ERRORS)).sort((one, other) => orderOf(one) - orderOf(other));
+  return places.map((route) => {
     const trail = crumbsOf(routes, route, language).slice(0, -1).map(({ title }) => title).join(' / ');
     return { path: route.path, title: titleOf(route, language), icon: iconOf(routes, route), trail };
   });

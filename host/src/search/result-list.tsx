@@ -68,7 +68,7 @@ export function ResultList({ id, groups, text, active, optionId, onActive, onCho
                 <span className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden="true">{entry.icon}</span>
                 <span className={styles.words}>
                   <span className={styles.title}><Marked title={entry.title} text={text} /></span>
-                  {entry.detail && <span className={mergeClasses(styles.detail, entry.stays && styles.whole)}>{entry.detail}</span>}
+                  {entry.detail && <>{' '}<span className={mergeClasses(styles.detail, entry.stays && styles.whole)}>{entry.detail}</span></>}
                 </span>
                 {entry.checked && <span className={styles.icon} aria-hidden="true"><SuccessIcon /></span>}
               </div>

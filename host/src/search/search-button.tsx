@@ -12,7 +12,7 @@ const COMPACT = '@media (max-width: 1279.98px)';
 const useStyles = makeStyles({
   root: {
     ...focusRing,
-    display: 'inline-flex', alignItems: 'center', gap: '8px', flexShrink: 0, width: '220px', height: '32px', marginInline: '4px', padding: '0 6px 0 10px', cursor: 'pointer',
+    position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '8px', flexShrink: 0, width: '220px', height: '32px', marginInline: '4px', padding: '0 6px 0 10px', cursor: 'pointer',
     border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3,
     font: 'inherit', textAlign: 'start', transitionProperty: 'border-color, background-color', transitionDuration: tokens.durationFast,
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground2 },
@@ -22,10 +22,16 @@ const useStyles = makeStyles({
     },
   },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', [COMPACT]: { fontSize: '20px' } },
-  words: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', [COMPACT]: { display: 'none' } },
+  words: {
+    flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
+    // Out of sight where there is no room, and the button's name all the same.
+    [COMPACT]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
+  },
   keys: {
     flexShrink: 0, padding: '0 6px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground1,
-    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, whiteSpace: 'nowrap', [COMPACT]: { display: 'none' },
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, whiteSpace: 'nowrap', [COMPACT]: { display: 'none' },
+    // Drawn, not written: the keys are told by `aria-keyshortcuts`, and are no part of the name.
+    '::before': { content: 'attr(data-keys)' },
   },
 });
 
@@ -53,7 +59,6 @@ export function SearchButton() {
         <button
           type="button"
           className={styles.root}
-          aria-label={t('search.open')}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           aria-busy={loading}
@@ -62,8 +67,8 @@ export function SearchButton() {
           onFocus={warm}
         >
           <span className={styles.sign} aria-hidden="true"><SearchIcon /></span>
-          <span className={styles.words} aria-hidden="true">{t('search.placeholder')}</span>
-          <kbd className={styles.keys} aria-hidden="true">{shortcutName()}</kbd>
+          <span className={styles.words}>{t('search.open')}</span>
+          <span className={styles.keys} data-keys={shortcutName()} aria-hidden="true" />
         </button>
       </Hint>
       {Palette && <Palette onClose={close} />}

@@ -16,9 +16,9 @@ export function useDeeds(): (text: string) => readonly Entry[] {
   const icons = { language: <LanguageIcon />, scheme: <SystemSchemeIcon />, size: <SizeIcon /> };
   const deeds: readonly Entry[] = [
     ...[language, scheme, size].flatMap(({ id, heading, choices }) => choices.map((choice) => ({
-      id: `deed ${id} ${choice.id}`, title: `${heading}: ${choice.label}`, icon: icons[id as keyof typeof icons], checked: choice.checked, choose: choice.onSelect,
+      id: `deed ${id} ${choice.id}`, title: `${heading}: ${choice.label}`, icon: icons[id as keyof typeof icons], checked: choice.checked, deed: true, choose: choice.onSelect,
     }))),
-    { id: 'deed logout', title: t('user.logout'), icon: <SignOutIcon />, choose: () => void dispatch(logoutRequested()) },
+    { id: 'deed logout', title: t('user.logout'), icon: <SignOutIcon />, deed: true, deliberate: true, choose: () => void dispatch(logoutRequested()) },
   ];
   return (text) => new Fuse(deeds, { keys: ['title'], threshold: 0.3, ignoreLocation: true }).search(text, { limit: MOST }).map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
 import { AppError, impersonationExit } from '@portal/contracts';
-import { dropDrafts, readCookie, selectNotices, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
+import { dropDrafts, logoutRequested, readCookie, reloginConfirmed, selectNotices, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
 import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
 import { aServer, openHost } from '../host.fixture';
 import { selectTabs, tabVisited } from '../tabs/tabs.slice';
@@ -50,6 +50,29 @@ describe('leaving an impersonation', () => {
     expect([first.moves, second.moves]).toEqual([['go /'], ['go /']]);
     expect(cookies()).toEqual(['t-own', '1']);
     expect(first.server.logout.inputs).toHaveLength(0);
+  });
+
+  test.each([
+    ['logs out', logoutRequested, 'go /login'],
+    ['logs in again', reloginConfirmed, 'reload'],
+  ] as const)('[SES-05] whoever %s in another tab meanwhile does not wait for it', async (_what, wanted, move) => {
+    const first = await openAs();
+    const second = await openHost();
+    await waitFor(() => expect(selectBoot(second.host.store.getState()).status).toBe('ready'));
+    first.exit.answer(() => new Promise(() => undefined));
+    first.host.store.dispatch(impersonationLeft());
+    await settled();
+    second.host.store.dispatch(wanted());
+    await waitFor(() => expect(second.moves).toEqual([move]));
+    expect([second.sockets[0]?.closed, first.server.logout.inputs.length]).toEqual([true, 1]);
+  });
+
+  test('a logout that comes while one’s own page is on its way elsewhere leaves its socket alone', async () => {
+    const { host, sockets } = await openAs();
+    host.store.dispatch(tokenSwapped({ token: 't-client' }));
+    host.store.dispatch(logoutRequested());
+    await settled();
+    expect(sockets.map(({ closed }) => closed)).toEqual([false]);
   });
 
   test('that fails says so and can be tried again; the session stays, in the other tabs too', async () => {

@@ -2,7 +2,7 @@ import { session } from '@portal/contracts';
 import { logoutRequested, reloginConfirmed, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, eventChannel, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { endSession } from './end-session.saga';
+import { endSession, leaveBegun } from './end-session.saga';
 import { impersonationLeft, leaveImpersonation } from './impersonation.saga';
 import { OTHER_TABS, type SessionNews } from './other-tabs';
 import type { Page } from './page';
@@ -18,6 +18,7 @@ const LONGEST_GOODBYE_MS = 3000;
 
 /** The server revokes the token; whether it answers or not, this browser forgets it (SES-05). */
 function* leave(): SagaGenerator<void> {
+  yield* put(leaveBegun());
   yield* race([call(tellServer), delay(LONGEST_GOODBYE_MS)]);
   yield* call(endSession);
 }
@@ -35,7 +36,11 @@ function* sayGoodbye(action: Farewell, tell: TellOtherTabs): SagaGenerator<void>
   if (logoutRequested.match(action)) return yield* call(logout, tell);
   if (impersonationLeft.match(action)) return yield* call(leaveImpersonation, tell, leave);
   if (tokenSwapped.match(action)) return yield* call(takeToken, action.payload.token, tell);
-  if (otherTabTold.match(action)) return yield* call(followSwap, action);
+  if (otherTabTold.match(action)) {
+    const wanted = yield* call(followSwap, action);
+    if (wanted) yield* call(sayGoodbye, wanted, tell);
+    return;
+  }
   // ERR-03's dialog lies in the session slice.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');

@@ -128,6 +128,7 @@ test.each([['demo', ['/smslist/7'], '"half"'], ['other', [], null]])('after a lo
   sessionStorage.setItem('draft:mailing:new', '"half"');
   first.host.store.dispatch(sessionLost('cleared'));
   expect(first.moves).toEqual(['reload']);
+  window.dispatchEvent(new Event('pagehide'));
   first.server.info.answer(aUserInfo({ login }));
   const next = await openHost();
   await waitFor(() => expect(selectBoot(next.host.store.getState()).status).toBe('ready'));

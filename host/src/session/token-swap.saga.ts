@@ -1,4 +1,4 @@
-import { writeCookie } from '@portal/portal';
+import { logoutRequested, reloginConfirmed, writeCookie } from '@portal/portal';
 import { call, delay, getContext, race, take, type SagaGenerator } from '@portal/portal/saga';
 import { createAction, type PayloadAction } from '@portal/portal/state';
 import type { SessionNews } from './other-tabs';
@@ -20,12 +20,21 @@ export function* takeToken(token: string, tell: TellOtherTabs): SagaGenerator<vo
   yield* call(beginAnew);
 }
 
-/** While a swap is under way elsewhere, the end of the old session is no news; afterwards this page is of the new one too. */
-export function* followSwap({ payload }: PayloadAction<Exclude<SessionNews['what'], 'ended'>>): SagaGenerator<void> {
+type Wanted = ReturnType<typeof logoutRequested | typeof reloginConfirmed>;
+
+/**
+ * While a swap is under way elsewhere, the end of the old session is no news; afterwards this page is of the new one too. What
+ * the user himself wants meanwhile ends the waiting, and is given back to be done.
+ */
+export function* followSwap({ payload }: PayloadAction<Exclude<SessionNews['what'], 'ended'>>): SagaGenerator<Wanted | undefined> {
   if (payload === 'swapped') yield* call(beginAnew);
-  if (payload !== 'swapping') return;
-  const { told } = yield* race({ told: take(otherTabTold), late: delay(LONGEST_SWAP_MS) });
-  if (told) yield* call(followSwap, told);
+  if (payload !== 'swapping') return undefined;
+  const { told, wanted } = yield* race({
+    told: take(otherTabTold),
+    wanted: take<Wanted>([logoutRequested.type, reloginConfirmed.type]),
+    late: delay(LONGEST_SWAP_MS),
+  });
+  return told ? yield* call(followSwap, told) : wanted;
 }
 
 /** Does not come back: the page is on its way, and what ends the old session meanwhile must not lead it elsewhere. */

@@ -1,18 +1,46 @@
-import { placeClosed, tabTitled } from '@portal/portal';
-import { put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import { placesClosed, tabTitled } from '@portal/portal';
+import { call, debounce, eventChannel, fork, put, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { selectTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabVisited, type Tabs } from './tabs.slice';
 
-type WithTabs = { tabs: Tabs };
+const selectAll = ({ tabs }: { tabs: Tabs }) => tabs;
 
-/** Tabs are stored at every change, and what closes takes the state of its place along (NAV-25). */
+/** Writing a thousand tabs takes longer than going to one of them. */
+const STORE_AFTER_MS = 300;
+
+/** What closes takes the state of its place along (NAV-25). Tabs are stored a moment after each change, and before the page is left. */
 export function* tabsSaga(): SagaGenerator<void> {
   let open = yield* select(selectTabs);
-  yield* takeEvery([tabVisited, tabsClosed, tabMoved, tabsCleared, tabTitled], function* (): SagaGenerator<void> {
-    const { tabs } = yield* select((state: WithTabs) => state);
-    storeTabs(tabs);
-    const left = new Set(tabs.tabs.map(({ path }) => path));
-    const closed = open.filter(({ path }) => !left.has(path));
-    open = tabs.tabs;
-    for (const { path } of closed) yield* put(placeClosed({ path }));
+  yield* takeEvery([tabVisited, tabsClosed, tabsCleared], function* (): SagaGenerator<void> {
+    const before = open;
+    open = yield* select(selectTabs);
+    const left = new Set(open.map(({ path }) => path));
+    const paths = before.map(({ path }) => path).filter((path) => !left.has(path));
+    if (paths.length > 0) yield* put(placesClosed({ paths }));
   });
+  let stored = yield* select(selectAll);
+  function* store(): SagaGenerator<void> {
+    stored = yield* select(selectAll);
+    storeTabs(stored);
+  }
+  yield* debounce(STORE_AFTER_MS, [tabVisited, tabsClosed, tabMoved, tabTitled], store);
+  // Another login must not find them, however quickly it comes.
+  yield* takeEvery(tabsCleared, store);
+  yield* fork(beforeLeaving, function* (): SagaGenerator<void> {
+    if (stored !== (yield* select(selectAll))) yield* call(store);
+  });
+}
+
+function* beforeLeaving(worker: () => SagaGenerator<void>): SagaGenerator<void> {
+  const leaving = eventChannel<Event>((emit) => {
+    addEventListener('pagehide', emit);
+    return () => removeEventListener('pagehide', emit);
+  });
+  try {
+    for (;;) {
+      yield* take(leaving);
+      yield* call(worker);
+    }
+  } finally {
+    leaving.close();
+  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tabTitled } from '@portal/portal';
-import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { createSlice, original, type PayloadAction } from '@portal/portal/state';
 
 const Tab = z.object({ path: z.string(), to: z.string(), title: z.optional(z.string()) });
 const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array(z.string())) });
@@ -27,35 +27,47 @@ export function storedTabs(): Tabs {
   }
 }
 
-export const storeTabs = (tabs: Tabs) => sessionStorage.setItem(STORED, JSON.stringify(tabs));
+export function storeTabs(tabs: Tabs): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(tabs));
+  } catch {
+    // The browser's quota: after a reload the tabs are those that were stored last.
+  }
+}
 
+// They look things up in `original`: on the draft, a thousand tabs would be a thousand proxies at every navigation.
 export const tabsSlice = createSlice({
   name: 'tabs',
   initialState: storedTabs,
   reducers: {
-    tabVisited: ({ tabs, used }, { payload: { path, to } }: PayloadAction<Visit>): Tabs => ({
-      tabs: tabs.some((tab) => tab.path === path) ? tabs.map((tab) => (tab.path === path ? { ...tab, to } : tab)) : [...tabs, { path, to }],
-      used: [path, ...used.filter((other) => other !== path)],
-    }),
-    tabsClosed: ({ tabs, used }, { payload }: PayloadAction<readonly string[]>): Tabs => {
+    tabVisited(state, { payload: { path, to } }: PayloadAction<Visit>) {
+      const { tabs, used } = original(state);
+      const tab = state.tabs[tabs.findIndex((one) => one.path === path)];
+      if (tab) tab.to = to;
+      else state.tabs.push({ path, to });
+      if (used[0] !== path) state.used = [path, ...used.filter((other) => other !== path)];
+    },
+    tabsClosed(state, { payload }: PayloadAction<readonly string[]>): Tabs {
+      const { tabs, used } = original(state);
       const closed = new Set(payload);
       return { tabs: tabs.filter(({ path }) => !closed.has(path)), used: used.filter((path) => !closed.has(path)) };
     },
-    tabMoved: ({ tabs, used }, { payload: { path, side, of } }: PayloadAction<TabMove>): Tabs => {
+    tabMoved(state, { payload: { path, side, of } }: PayloadAction<TabMove>): Tabs {
+      const { tabs, used } = original(state);
       const moved = tabs.find((tab) => tab.path === path);
       const others = tabs.filter((tab) => tab !== moved);
       const other = others.findIndex((tab) => tab.path === of);
-      if (!moved || other < 0) return { tabs, used };
+      if (!moved || other < 0) return original(state);
       const at = side === 'before' ? other : other + 1;
       return { tabs: [...others.slice(0, at), moved, ...others.slice(at)], used };
     },
     tabsCleared: () => none,
   },
   extraReducers: (builder) => {
-    builder.addCase(tabTitled, ({ tabs, used }, { payload: { path, title } }): Tabs => ({
-      tabs: tabs.map((tab) => (tab.path === path ? { ...tab, title } : tab)),
-      used,
-    }));
+    builder.addCase(tabTitled, (state, { payload: { path, title } }) => {
+      const tab = state.tabs[original(state).tabs.findIndex((one) => one.path === path)];
+      if (tab) tab.title = title;
+    });
   },
 });
 

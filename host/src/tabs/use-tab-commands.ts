@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { placeClosed } from '@portal/portal';
+import { placesClosed } from '@portal/portal';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { useDispatch, useStore } from '@portal/portal/state';
 import { FOCUS_STAYS } from '../frame/arrival';
@@ -42,7 +42,7 @@ export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLEle
     closeRight: (tab: ShownTab) => close(tabs.slice(from(tab) + 1), tab),
     closeAll: () => close(tabs),
     refresh: (tab: ShownTab) => {
-      dispatch(placeClosed({ path: tab.path }));
+      dispatch(placesClosed({ paths: [tab.path] }));
       open(tab);
     },
     move: (path: string, side: 'before' | 'after', of: string) => void dispatch(tabMoved({ path, side, of })),

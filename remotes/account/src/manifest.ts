@@ -18,7 +18,7 @@ export const manifest = {
       screen: 'alphaNames',
       element: '/alphanames/index',
       title: { en: 'Alpha names', ru: 'Альфа-имена', ua: 'Альфа-імена', bg: 'Алфа имена' },
-      menu: { icon: 'send', order: 80, group },
+      menu: { icon: 'tag', order: 80, group },
       cached: true,
     },
     {

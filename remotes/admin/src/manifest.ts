@@ -27,7 +27,7 @@ export const manifest = {
       screen: 'alphaNames',
       element: '/admin/alphanames',
       title: { en: 'All alpha names', ru: 'Все альфа-имена', ua: 'Усі альфа-імена', bg: 'Всички алфа имена' },
-      menu: { icon: 'send', order: 91, group },
+      menu: { icon: 'tag', order: 91, group },
       cached: true,
     },
     {
@@ -35,7 +35,7 @@ export const manifest = {
       screen: 'logins',
       element: '/admin/logins',
       title: { en: 'Logins', ru: 'Логины', ua: 'Логіни', bg: 'Потребители' },
-      menu: { icon: 'people', order: 92, group },
+      menu: { icon: 'person', order: 92, group },
       cached: true,
     },
     {
@@ -59,7 +59,7 @@ export const manifest = {
       screen: 'directionRates',
       element: '/admin/direction_rates',
       title: { en: 'Direction rates', ru: 'Цены направлений', ua: 'Ціни напрямків', bg: 'Цени по направления' },
-      menu: { icon: 'money', order: 95, group },
+      menu: { icon: 'chart', order: 95, group },
       cached: true,
     },
     {

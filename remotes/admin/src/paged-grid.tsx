@@ -6,7 +6,7 @@ import { EmptyState, Grid, Pager, SearchBox, SearchIcon, Toolbar, useSettled, ty
 import { usePageQuery, type PageQuery } from './use-page-query';
 
 const useStyles = makeStyles({
-  search: { width: '320px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
+  search: { width: '400px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
 });
 
 export type PagedGridProps<Row extends { uuid: string }> = {

@@ -19,7 +19,7 @@ export const manifest = {
       screen: 'reports',
       element: '/finances/reports',
       title: { en: 'Reports', ru: 'Отчёты', ua: 'Звіти', bg: 'Справки' },
-      menu: { icon: 'document', order: 72, group },
+      menu: { icon: 'chart', order: 72, group },
       cached: true,
     },
     {

@@ -37,7 +37,7 @@ export const manifest = {
       screen: 'messages',
       element: '/messages',
       title: { en: 'Messages', ru: 'Сообщения', ua: 'Повідомлення', bg: 'Съобщения' },
-      menu: { icon: 'document', order: 22 },
+      menu: { icon: 'mail', order: 22 },
       cached: true,
     },
     {

@@ -27,9 +27,8 @@ export function MessagePreview({ label, from, text, placeholder = '' }: MessageP
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!element) return undefined;
-    const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It tells at once too, when the page is laid out anyway.
+    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
     observer.observe(element);
     return () => observer.disconnect();
   }, [text]);

@@ -15,7 +15,7 @@ export { guard } from './guard';
 export { connectionChanged, selectConnection, type Connection } from './live/connection.slice';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
-export { placeClosed } from './navigation/place-closed';
+export { placesClosed } from './navigation/places-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { failureShown, noticeDismissed, NOTICE_MS, noticeShown, selectNotices, type Notice } from './notices/notices.slice';

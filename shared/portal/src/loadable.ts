@@ -1,4 +1,5 @@
 import type { Failure } from './failure';
+import { unchanged } from './unchanged';
 
 /**
  * Data of the server in the store. `data` stays while it is loaded anew or when that fails, so that a screen can go on
@@ -15,7 +16,8 @@ export const idle = <T>(): Loadable<T> => ({ status: 'idle' });
 
 export const loading = <T>(previous?: Loadable<T>): Loadable<T> => ({ status: 'loading', data: previous?.data, stamp: previous?.stamp });
 
-export const ready = <T>(data: T): Loadable<T> => ({ status: 'ready', data, stamp: Date.now() });
+/** What was read `previous`ly and has not changed stays the same object, so that nothing of it is drawn anew. */
+export const ready = <T>(data: T, previous?: Loadable<T>): Loadable<T> => ({ status: 'ready', data: unchanged(previous?.data, data), stamp: Date.now() });
 
 export const failed = <T>(failure: Failure, previous?: Loadable<T>): Loadable<T> => ({
   status: 'failed', error: failure, data: previous?.data, stamp: previous?.stamp,

@@ -3,7 +3,8 @@
  * (`createBrowserRouter`, `useBlocker`, `useMatches`) are 17 KB more and load data, which is the sagas' part.
  */
 export {
-  BrowserRouter, createPath, createSearchParams, generatePath, Link, matchPath, MemoryRouter, Navigate, NavLink, Outlet, Route, Routes,
+  BrowserRouter, createPath, createSearchParams, generatePath, matchPath, MemoryRouter, Navigate, Outlet, Route, Routes,
   UNSAFE_LocationContext, UNSAFE_NavigationContext, useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useOutlet, useParams, useRoutes, useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, Location, NavigateFunction, NavigateOptions, NavLinkProps, RouteObject, To } from 'react-router-dom';
+export type { Location, NavigateFunction, NavigateOptions, RouteObject, To } from 'react-router-dom';
+export { Link, type LinkProps } from './navigation/link';

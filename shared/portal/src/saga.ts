@@ -2,10 +2,11 @@
  * The only door to redux-saga. `takeEvery`, `takeLatest`, `takeLeading` and `debounce` are ours: a worker that throws is
  * reported and ends alone, the watcher and its neighbours go on (MFE-05).
  */
-export { buffers, CANCEL, default as createSagaMiddleware, END, eventChannel } from 'redux-saga';
+export { buffers, CANCEL, default as createSagaMiddleware, END } from 'redux-saga';
 export type { EventChannel, Saga, Task } from 'redux-saga';
 export {
   all, call, cancel, cancelled, delay, flush, fork, getContext, join, put, race, retry, select, setContext, spawn, take,
 } from 'typed-redux-saga';
 export type { SagaGenerator } from 'typed-redux-saga';
+export { eventChannel } from './store/event-channel';
 export { debounce, takeEvery, takeLatest, takeLeading } from './store/watchers.saga';

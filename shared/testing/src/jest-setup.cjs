@@ -1,5 +1,21 @@
 require('@testing-library/jest-dom');
-require('@testing-library/react').configure({ asyncUtilTimeout: 5000 });
+const React = require('react');
+const { act, configure } = require('@testing-library/react');
+
+const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+configure({
+  asyncUtilTimeout: 5000,
+  eventWrapper(dispatch) {
+    // An event that React itself causes, as a blur by a field that leaves, comes inside the `act` that is flushing: an `act` of
+    // its own would take away the queue that is being worked off, and the flush would never end.
+    if (internals.actQueue !== null) return dispatch();
+    let result;
+    act(() => {
+      result = dispatch();
+    });
+    return result;
+  },
+});
 jest.setTimeout(15_000);
 const { TextDecoder, TextEncoder } = require('node:util');
 

@@ -11,8 +11,8 @@ export { focusRing } from './core/focus';
 export { Hint, type HintProps } from './core/hint';
 export {
   BellIcon, ExitFullscreenIcon, FullscreenIcon, TopUpIcon,
-  RefreshIcon, BookIcon, ChatIcon, SuccessIcon, ChevronDownIcon, ChevronRightIcon, SystemSchemeIcon, DismissIcon,
-  DocumentIcon, ErrorIcon, HomeIcon, InfoIcon, CapsLockIcon, LinkIcon, LanguageIcon, MenuIcon, TemplateIcon,
+  RefreshIcon, BookIcon, ChartIcon, ChatIcon, SuccessIcon, ChevronDownIcon, ChevronRightIcon, SystemSchemeIcon, DismissIcon,
+  DocumentIcon, ErrorIcon, HomeIcon, InfoIcon, CapsLockIcon, LinkIcon, LanguageIcon, MailIcon, MenuIcon, TagIcon, TemplateIcon,
   CollapseIcon, ContrastIcon, ExpandIcon, PeopleIcon, PersonIcon, DisconnectedIcon, SearchIcon, SendIcon, SettingsIcon, SignOutIcon, SizeIcon,
   MoneyIcon, MoreIcon, WarningIcon, DarkIcon, LightIcon,
 } from './core/icons';

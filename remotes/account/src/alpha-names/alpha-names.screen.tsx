@@ -3,7 +3,7 @@ import type { AlphaName } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { SendIcon } from '@portal/ui/core';
+import { TagIcon } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
 import { OwnGrid } from '../own-grid';
 import { useAlphaNamesColumns } from './alpha-names-columns';
@@ -30,7 +30,7 @@ export default function AlphaNamesScreen() {
         wordsOf={wordsOf}
         searchLabel={t('alphaNames.search')}
         failed={t('alphaNames.failed')}
-        none={{ title: t('alphaNames.none'), text: t('alphaNames.noneText'), icon: <SendIcon /> }}
+        none={{ title: t('alphaNames.none'), text: t('alphaNames.noneText'), icon: <TagIcon /> }}
         nothingFoundText={t('alphaNames.nothingFoundText')}
       />
     </Page>

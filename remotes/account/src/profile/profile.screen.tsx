@@ -2,8 +2,8 @@ import type { Role } from '@portal/contracts';
 import { selectSession, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card } from '@portal/ui/core';
-import { KeyValues, LinkButton, Page } from '@portal/ui/more';
+import { Card, makeStyles, tokens } from '@portal/ui/core';
+import { CheckIcon, KeyValues, LinkButton, Page } from '@portal/ui/more';
 
 /** Not by the role's own name: that of the administration is in nothing that other users receive (MFE-03). */
 const roleTexts: Readonly<Record<Role, string>> = {
@@ -17,7 +17,14 @@ const roleTexts: Readonly<Record<Role, string>> = {
 };
 const isKnown = (role: string): role is Role => Object.hasOwn(roleTexts, role);
 
+const useStyles = makeStyles({
+  roles: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  role: { display: 'flex', gap: tokens.spacingHorizontalS },
+  sign: { display: 'inline-flex', flexShrink: 0, paddingTop: '2px', fontSize: '16px', color: tokens.colorBrandForeground1 },
+});
+
 export default function ProfileScreen() {
+  const styles = useStyles();
   const { t } = useTranslation();
   const { name, login, email, roles = [], customer_name: customer } = useSelector(selectSession);
   const canSeeAlphaNames = useCan('/alphanames/index');
@@ -47,7 +54,12 @@ export default function ProfileScreen() {
         />
       </Card>
       <Card title={t('profile.roles')}>
-        {roles.length > 0 ? <ul>{roles.map((role) => <li key={role}>{isKnown(role) ? t(roleTexts[role]) : role}</li>)}</ul> : t('profile.noRoles')}
+        {roles.length === 0 && t('profile.noRoles')}
+        <ul className={styles.roles}>
+          {roles.map((role) => (
+            <li key={role} className={styles.role}><span className={styles.sign} aria-hidden="true"><CheckIcon /></span>{isKnown(role) ? t(roleTexts[role]) : role}</li>
+          ))}
+        </ul>
       </Card>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { SendIcon } from '@portal/ui/core';
+import { TagIcon } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
 import { PagedGrid } from '../paged-grid';
 import type { PageQuery } from '../use-page-query';
@@ -24,7 +24,7 @@ export default function AlphaNamesScreen() {
         rowName={(row) => row.alphaname}
         searchLabel={t('alphaNames.search')}
         failed={t('alphaNames.failed')}
-        none={{ title: t('alphaNames.none'), icon: <SendIcon /> }}
+        none={{ title: t('alphaNames.none'), icon: <TagIcon /> }}
         nothingFoundText={t('alphaNames.nothingFoundText')}
       />
     </Page>

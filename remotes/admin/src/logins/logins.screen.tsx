@@ -3,7 +3,7 @@ import type { AdminLogin } from '@portal/contracts/admin';
 import { selectSession, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { PeopleIcon } from '@portal/ui/core';
+import { PersonIcon } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
 import { PagedGrid } from '../paged-grid';
 import type { PageQuery } from '../use-page-query';
@@ -35,7 +35,7 @@ export default function LoginsScreen() {
         rowName={(row) => row.login}
         searchLabel={t('logins.search')}
         failed={t('logins.failed')}
-        none={{ title: t('logins.none'), icon: <PeopleIcon /> }}
+        none={{ title: t('logins.none'), icon: <PersonIcon /> }}
         nothingFoundText={t('logins.nothingFoundText')}
       />
       <EntryDialog />

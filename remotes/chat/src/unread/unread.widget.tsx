@@ -1,8 +1,8 @@
 import { selectBadges, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { LinkButton } from '@portal/ui/more';
+import { Card, ChatIcon, makeStyles, tokens } from '@portal/ui/core';
+import { EmptyState, LinkButton } from '@portal/ui/more';
 
 const useStyles = makeStyles({
   card: { height: '100%' },
@@ -23,10 +23,10 @@ export function UnreadWidget() {
   const format = useFormat();
   const count = useSelector(selectBadges)['/chat'] ?? 0;
   return (
-    <Card title={t('unread.title')} actions={<LinkButton to="/chat" appearance="subtle">{t('unread.open')}</LinkButton>} className={styles.card}>
-      <p className={styles.words}>
-        {count > 0 ? <><span className={styles.count}>{format.number(count)}</span> <span>{t('unread.waiting', { count })}</span></> : t('unread.none')}
-      </p>
+    <Card title={t('unread.title')} actions={<LinkButton to="/chat" size="small" appearance="subtle">{t('unread.open')}</LinkButton>} className={styles.card}>
+      {count > 0
+        ? <p className={styles.words}><span className={styles.count}>{format.number(count)}</span> <span>{t('unread.waiting', { count })}</span></p>
+        : <EmptyState level={3} icon={<ChatIcon />} title={t('unread.none')} />}
     </Card>
   );
 }

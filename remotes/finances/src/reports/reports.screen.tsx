@@ -1,6 +1,6 @@
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { DocumentIcon } from '@portal/ui/core';
+import { ChartIcon } from '@portal/ui/core';
 import { NotOpenYet } from '../not-open-yet';
 
 export default function ReportsScreen() {
@@ -10,7 +10,7 @@ export default function ReportsScreen() {
     <NotOpenYet
       title={t('reports.title')}
       text={t('reports.text')}
-      icon={<DocumentIcon />}
+      icon={<ChartIcon />}
       notOpen={t('reports.notOpen')}
       meanwhile={t('reports.meanwhile')}
       way={canSeeDashboard ? { to: '/dashboard', label: t('reports.toDashboard') } : undefined}

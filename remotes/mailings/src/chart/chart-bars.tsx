@@ -4,7 +4,7 @@ import { selectLanguage, useFormat } from '@portal/portal';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, NARROW, tokens, useMedia } from '@portal/ui/core';
 import { ChartFills, fillOf, strokeOf } from './chart-fills';
-import { chartParts, partsOf, usePartText } from './chart-parts';
+import { chartParts, usePartText } from './chart-parts';
 import { namedDays, niceTop } from './chart-scale';
 import { useDayText } from './use-day-text';
 
@@ -50,15 +50,14 @@ export function ChartBars({ days, label }: { days: readonly ChartDay[]; label: s
         <ChartFills id={id} />
         {marks.map((mark) => <line key={mark} className={styles.line} x1="0" x2="100%" y1={yOf(mark)} y2={yOf(mark)} />)}
         {days.map((day, index) => {
-          const parts = partsOf(day);
-          const said = [`${dayText.long(day.date)}: ${format.number(day.messages)}`, ...chartParts.filter((part) => parts[part] > 0).map((part) => `${partText(part)}: ${format.number(parts[part])}`)];
+          const said = [`${dayText.long(day.date)}: ${format.number(day.messages)}`, ...chartParts.filter((part) => day[part] > 0).map((part) => `${partText(part)}: ${format.number(day[part])}`)];
           let below = 0;
           return (
             <g key={day.date} className={styles.day}>
               <rect className={styles.ground} x={`${index * column}%`} width={`${column}%`} y={TOP} height={HEIGHT - TOP} rx="4"><title>{said.join('\n')}</title></rect>
-              {chartParts.filter((part) => parts[part] > 0).map((part) => {
+              {chartParts.filter((part) => day[part] > 0).map((part) => {
                 const from = below;
-                below += parts[part];
+                below += day[part];
                 return (
                   <rect
                     key={part} x={`${(index + 0.18) * column}%`} width={`${column * 0.64}%`} y={yOf(below)} height={Math.max(yOf(from) - yOf(below), 1)}

@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Grid, type GridColumn } from '@portal/ui/more';
 import { useMoney } from '../use-money';
-import { chartParts, partsOf, usePartText } from './chart-parts';
+import { chartParts, usePartText } from './chart-parts';
 import { useDayText } from './use-day-text';
 
 /** The same numbers as words, the newest day first. */
@@ -15,13 +15,13 @@ export function ChartTable({ days, currency, label }: { days: readonly ChartDay[
   const partText = usePartText();
   const dayText = useDayText();
   const rows = useMemo(() => [...days].reverse(), [days]);
-  const unknown = days.some((day) => partsOf(day).unknown > 0);
+  const unknown = days.some((day) => day.unknown > 0);
   const columns: readonly GridColumn<ChartDay>[] = [
     { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => dayText.long(date) },
     { id: 'lists', header: t('chart.lists'), align: 'end', cell: (day) => format.number(day.lists) },
     { id: 'messages', header: t('chart.messages'), align: 'end', cell: (day) => format.number(day.messages) },
     ...chartParts.filter((part) => part !== 'unknown' || unknown).map((part): GridColumn<ChartDay> => ({
-      id: part, header: partText(part), align: 'end', cell: (day) => format.number(partsOf(day)[part]),
+      id: part, header: partText(part), align: 'end', cell: (day) => format.number(day[part]),
     })),
     { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => money(day.cost, currency) },
   ];

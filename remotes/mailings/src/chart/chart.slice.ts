@@ -24,7 +24,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     chartRequested: (state, { payload }: PayloadAction<Span>) => ({ span: payload, shown: true, chart: loading(state.chart), outdated: false }),
-    chartLoaded: (state, { payload }: PayloadAction<Chart>) => ({ ...state, chart: ready(payload) }),
+    chartLoaded: (state, { payload }: PayloadAction<Chart>) => ({ ...state, chart: ready(payload, state.chart) }),
     chartFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, chart: failed(payload, state.chart) }),
     chartLeft: (state) => ({ ...state, shown: false }),
     mailingChanged: changed,

@@ -4,10 +4,10 @@ import { act, emitLive, fakeApi, renderWidget, screen, waitFor, within } from '@
 import remote from '../index';
 import { namedDays, niceTop } from './chart-scale';
 
-const day = (date: string, given: Partial<ChartDay> = {}): ChartDay => ({ date, lists: 0, messages: 0, delivered: 0, undelivered: 0, pending: 0, cost: '0.00', ...given });
+const day = (date: string, given: Partial<ChartDay> = {}): ChartDay => ({ date, lists: 0, messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, cost: '0.00', ...given });
 const days = [
   day('2026-11-18'),
-  day('2026-11-19', { lists: 2, messages: 1000, delivered: 900, undelivered: 60, pending: 30, cost: '450.5' }),
+  day('2026-11-19', { lists: 2, messages: 1000, delivered: 900, undelivered: 60, unknown: 10, pending: 30, cost: '450.5' }),
   day('2026-11-20', { lists: 1, messages: 200, pending: 200, cost: '10.00' }),
 ];
 const chart = (items: readonly ChartDay[] = days) => ({ items: [...items], currency_code: 'UAH' });

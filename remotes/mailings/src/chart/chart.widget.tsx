@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -55,7 +55,7 @@ export function ChartWidget() {
   );
 }
 
-function Shown({ chart: { items, span, currency_code: currency } }: { chart: Chart }) {
+const Shown = memo(function Shown({ chart: { items, span, currency_code: currency } }: { chart: Chart }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -65,7 +65,7 @@ function Shown({ chart: { items, span, currency_code: currency } }: { chart: Cha
     return (
       <EmptyState
         level={3} title={t('chart.none', { count: span })} text={t(canCreate ? 'chart.noneText' : 'chart.noneReadOnly')}
-        action={canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('chart.create')}</LinkButton>}
+        action={canCreate && <LinkButton to="/smslist/new" icon={<AddIcon />}>{t('chart.create')}</LinkButton>}
       />
     );
   }
@@ -79,4 +79,4 @@ function Shown({ chart: { items, span, currency_code: currency } }: { chart: Cha
       </div>
     </>
   );
-}
+});

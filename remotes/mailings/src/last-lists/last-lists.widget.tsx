@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import type { MailingList } from '@portal/contracts';
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -39,7 +39,7 @@ export function LastListsWidget() {
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(lastListsLeft()), [dispatch]);
   return (
-    <Card title={t('lastLists.title')} actions={<LinkButton to="/smslist/list" appearance="subtle">{t('lastLists.all')}</LinkButton>} className={styles.card}>
+    <Card title={t('lastLists.title')} actions={<LinkButton to="/smslist/list" size="small" appearance="subtle">{t('lastLists.all')}</LinkButton>} className={styles.card}>
       {failure && !data && <FailureView level={3} title={t('lastLists.failed')} text={failure.text} lines={failure.lines} traceId={error?.traceId} onRetry={load} retrying={status === 'loading'} />}
       {failure && data && (
         <MessageBar intent="warning">
@@ -59,7 +59,7 @@ export function LastListsWidget() {
   );
 }
 
-function Line({ list }: { list: MailingList }) {
+const Line = memo(function Line({ list }: { list: MailingList }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,4 +74,4 @@ function Line({ list }: { list: MailingList }) {
       </Link>
     </li>
   );
-}
+});

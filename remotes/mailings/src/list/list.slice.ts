@@ -26,7 +26,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     listRequested: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...withDetail(state, id, loading(state.details[id])), open: id, outdated: false }),
-    listLoaded: (state, { payload }: PayloadAction<MailingDetail>) => withDetail(state, payload.id, ready(payload)),
+    listLoaded: (state, { payload }: PayloadAction<MailingDetail>) => withDetail(state, payload.id, ready(payload, state.details[payload.id])),
     listFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withDetail(state, id, failed(failure, state.details[id])),
     listLeft: (state, { payload: { id } }: PayloadAction<OfList>) => (state.open === id ? { ...state, open: null, asked: null } : state),
 

@@ -18,6 +18,11 @@ export type MessagesState = {
 const initialState: MessagesState = { query: null, pages: {}, outdated: false };
 
 const withPage = (state: MessagesState, id: number, page: Loadable<MessagesPage>): MessagesState => ({ ...state, pages: { ...state.pages, [id]: page } });
+/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+const answered = (page: MessagesPage, before: Loadable<MessagesPage> | undefined): Loadable<MessagesPage> => {
+  const { data = page, ...rest } = ready(page, before);
+  return { ...rest, data: { ...data, query: page.query } };
+};
 const outdatedBy = (state: MessagesState, id: number): MessagesState => (state.query?.id === id ? { ...state, outdated: true } : state);
 
 const slice = createSlice({
@@ -27,7 +32,7 @@ const slice = createSlice({
     messagesRequested: (state, { payload }: PayloadAction<MessagesQuery>) => ({
       ...withPage(state, payload.id, loading(state.pages[payload.id])), query: payload, outdated: false,
     }),
-    messagesLoaded: (state, { payload }: PayloadAction<MessagesPage>) => withPage(state, payload.query.id, ready(payload)),
+    messagesLoaded: (state, { payload }: PayloadAction<MessagesPage>) => withPage(state, payload.query.id, answered(payload, state.pages[payload.query.id])),
     messagesFailed: (state, { payload: { id, failure } }: PayloadAction<{ id: number; failure: Failure }>) => withPage(state, id, failed(failure, state.pages[id])),
     messagesLeft: (state, { payload: id }: PayloadAction<number>) => (state.query?.id === id ? { ...state, query: null } : state),
   },

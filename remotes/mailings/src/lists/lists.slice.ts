@@ -23,7 +23,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     pageRequested: (state, { payload }: PayloadAction<ListsQuery>) => ({ query: payload, page: loading(state.page), outdated: false }),
-    pageLoaded: (state, { payload }: PayloadAction<ListsPage>) => ({ ...state, page: ready(payload) }),
+    pageLoaded: (state, { payload }: PayloadAction<ListsPage>) => ({ ...state, page: answered(payload, state.page) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state) => ({ ...state, query: null }),
   },
@@ -38,6 +38,12 @@ const slice = createSlice({
       .addCase(liveEvent('message_list.refresh'), (state) => ({ ...state, outdated: true }))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
+
+/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+function answered(page: ListsPage, before: Loadable<ListsPage>): Loadable<ListsPage> {
+  const { data = page, ...rest } = ready(page, before);
+  return { ...rest, data: { ...data, query: page.query } };
+}
 
 function withRow(page: Loadable<ListsPage>, id: number, change: Partial<MailingList>): Loadable<ListsPage> {
   if (!page.data?.items.some((row) => row.id === id)) return page;

@@ -1,6 +1,6 @@
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { DocumentIcon } from '@portal/ui/core';
+import { MailIcon } from '@portal/ui/core';
 import { NotOpenYet } from '../not-open-yet';
 
 export default function MessagesScreen() {
@@ -10,7 +10,7 @@ export default function MessagesScreen() {
     <NotOpenYet
       title={t('allMessages.title')}
       text={t('allMessages.text')}
-      icon={<DocumentIcon />}
+      icon={<MailIcon />}
       notOpen={t('allMessages.notOpen')}
       meanwhile={t('allMessages.meanwhile')}
       way={canGoOn ? { to: '/smslist/list', label: t('allMessages.toLists') } : undefined}

@@ -28,7 +28,11 @@ function* remember() {
   writeCookie('size', size);
   writeCookie('sidebarStatus', flag(sidebarOpen));
   const kept = { scheme, themeColour, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo) };
-  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  try {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  } catch {
+    // The browser's quota, or its user, forbids it: the choice holds for this page.
+  }
 }
 
 export function* preferencesSaga() {

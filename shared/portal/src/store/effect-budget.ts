@@ -1,6 +1,9 @@
-/** Shorter than a person notices. With fewer effects it is the page that is slow, and not a saga that has no end. */
-const LIMIT_MS = 40;
-const LEAST_EFFECTS = 500;
+type Limit = { effects: number; ms: number };
+
+/** Both are passed only by a storm: many effects may be quick, and slow ones, of a page that has much to draw, are honest while they are few. */
+const FIRST: Limit = { effects: 3000, ms: 60 };
+/** What is left, after the error, to clean up with. */
+const AFTERWARDS: Limit = { effects: 500, ms: 20 };
 const CHECKED_EVERY = 50;
 
 /** A saga ran effect after effect and did not let the page have its turn. */
@@ -18,18 +21,19 @@ export type Verdict = 'run' | 'throw' | 'stop';
 
 /** Judges each effect of one owner by what was spent since the page last had its turn. Does nothing while no effect runs. */
 export function createEffectBudget(): () => Verdict {
-  let turn: { spent: number; since: number; thrown: boolean } | undefined;
+  let turn: { spent: number; since: number; limit: Limit } | undefined;
   return () => {
     if (!turn) {
-      turn = { spent: 0, since: performance.now(), thrown: false };
+      turn = { spent: 0, since: performance.now(), limit: FIRST };
       afterTurn(() => {
         turn = undefined;
       });
     }
     turn.spent += 1;
-    if (turn.spent < LEAST_EFFECTS || turn.spent % CHECKED_EVERY > 0 || performance.now() - turn.since < LIMIT_MS) return 'run';
-    if (turn.thrown) return 'stop';
-    turn = Object.assign(turn, { spent: 0, since: performance.now(), thrown: true });
+    const { spent, since, limit } = turn;
+    if (spent < limit.effects || spent % CHECKED_EVERY > 0 || performance.now() - since < limit.ms) return 'run';
+    if (limit === AFTERWARDS) return 'stop';
+    turn = Object.assign(turn, { spent: 0, since: performance.now(), limit: AFTERWARDS });
     return 'throw';
   };
 }

@@ -22,10 +22,10 @@ export function guardedChannel(report: (error: unknown) => void): Actions {
 }
 
 /**
- * The same channel as one owner takes from it. A pattern that throws would throw in whoever dispatches, at each action anew,
- * and hide the action from all later takers: it counts as no match, is told once, and taken away.
+ * The same channel for one owner's takes. A pattern that throws would throw in whoever dispatches, at each action anew, and
+ * hide the action from all later takers: instead it is the `take` that throws, once, in the saga that waits there.
  */
-export const guardedTakes = (channel: Actions, report: (error: unknown) => void): Actions => ({
+export const guardedTakes = (channel: Actions): Actions => ({
   ...channel,
   take(taker: Cancellable, matches) {
     channel.take(taker, matches && ((action) => {
@@ -33,7 +33,8 @@ export const guardedTakes = (channel: Actions, report: (error: unknown) => void)
         return matches(action);
       } catch (error) {
         taker.cancel?.();
-        report(error);
+        // By this redux-saga knows an error from an action.
+        taker((error instanceof Error ? error : new Error(String(error))) as never);
         return false;
       }
     }));

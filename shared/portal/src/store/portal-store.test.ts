@@ -139,6 +139,27 @@ test('[MFE-05] leaving a remote ends its sagas and its subscriptions; its state 
   bus.end('second');
 });
 
+test.each([
+  ['no root saga', undefined],
+  ['a root saga that is done', function* () { yield* delay(0); }],
+] as const)('[MFE-05] of a remote with %s two widgets stand side by side, and the second takes nothing from the first', async (_what, saga) => {
+  const heard: string[] = [];
+  const portal = createPortalStore();
+  const first = remote('first', { slices: { good: counted('good').reducer }, saga });
+  const hear = (who: string) => bus.subscribe('first', 'mailing.changed', ({ id }: Topics['mailing.changed']) => heard.push(`${who} ${id}`));
+  portal.mount(first);
+  hear('one');
+  await tick();
+  portal.mount(first);
+  hear('two');
+  bus.publish('mailing.changed', { id: 1 });
+  await tick();
+  portal.unmount('first');
+  bus.publish('mailing.changed', { id: 2 });
+  await tick();
+  expect(heard).toEqual(['one 1', 'two 1']);
+});
+
 test('another version of a remote starts from its own first state', () => {
   const portal = createPortalStore();
   const slice = (initial: string) => createSlice({ name: 's', initialState: initial, reducers: {} }).reducer;

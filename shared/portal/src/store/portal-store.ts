@@ -77,7 +77,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   run('notices', noticesSaga);
 
   const injected = new Map<string, AnyRemote>();
-  const mounted = new Map<string, { scope: SagaScope; task: Task }>();
+  const mounted = new Map<string, SagaScope>();
   const begun = new Set<string>();
 
   /** Another version of a remote starts from its own first state: the old one's may have another shape. */
@@ -98,7 +98,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
 
   /** Ends what a remote began: its sagas with the reads they wait for, its channels, and its subscriptions. */
   function unmount(id: string): void {
-    mounted.get(id)?.scope.end();
+    mounted.get(id)?.end();
     mounted.delete(id);
     bus.end(id);
   }
@@ -112,20 +112,23 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       await addTexts(remote.manifest.id, remote.locales);
       inject(remote, false);
     },
-    /** Before the first screen of a remote is shown. Its state from an earlier visit is still there. */
+    /**
+     * Before each screen or widget of a remote is shown; does nothing where it is mounted, also when its root saga has nothing
+     * more to do. Its state from an earlier visit is still there.
+     */
     mount(remote: AnyRemote): void {
       const { id } = remote.manifest;
-      if (injected.get(id) === remote && mounted.get(id)?.task.isRunning()) return;
+      if (injected.get(id) === remote && mounted.has(id)) return;
       unmount(id);
       inject(remote, true);
-      if (!remote.saga) return;
       // A moment later, since it may be the root saga itself that tells.
       const stopped: Report = (error) => queueMicrotask(() => {
-        if (mounted.get(id)?.scope === scope) unmount(id);
+        if (mounted.get(id) === scope) unmount(id);
         remoteFailed(id, error, 'saga');
       });
       const scope = scopeOf(id, stopped);
-      mounted.set(id, { scope, task: runUntil(scope, remote.saga, stopped) });
+      mounted.set(id, scope);
+      if (remote.saga) runUntil(scope, remote.saga, stopped);
     },
     unmount,
     /** Runs what a prepared remote does once in the page's life, whether or not the user ever goes there. */

@@ -36,7 +36,8 @@ afterEach(() => {
   setTransport(undefined);
 });
 
-test('[MFE-05] a pattern that throws is told once with its owner, and disturbs neither who dispatches nor who listens', () => {
+test('[MFE-05] a pattern that throws disturbs neither who dispatches nor who listens: its own remote is told of once, and started anew', async () => {
+  jest.useFakeTimers();
   const { portal, reported, failures, heard, mountNeighbour } = openPortal();
   let looked = 0;
   portal.mount(remote('first', function* () {
@@ -51,8 +52,31 @@ test('[MFE-05] a pattern that throws is told once with its owner, and disturbs n
   mountNeighbour();
   portal.store.dispatch(asked(1));
   portal.store.dispatch(asked(2));
-  expect(heard).toEqual(['host 1', 'first 1', 'second 1', 'host 2', 'first 2', 'second 2']);
+  expect(heard).toEqual(['host 1', 'second 1', 'host 2', 'second 2']);
   expect([looked, reported, failures]).toEqual([1, [expect.stringMatching(/^first: TypeError/)], []]);
+  for (const pause of [300, 1100]) {
+    await jest.advanceTimersByTimeAsync(pause);
+    portal.store.dispatch(asked(3));
+  }
+  await jest.advanceTimersByTimeAsync(5000);
+  portal.store.dispatch(asked(4));
+  expect([looked, reported.length, failures]).toEqual([3, 2, [expect.stringMatching(/^first saga: TypeError/)]]);
+  expect(heard.slice(-2)).toEqual(['host 4', 'second 4']);
+});
+
+test('[MFE-05] whoever waits for a pattern that throws may catch the error and go on', () => {
+  const { portal, reported, heard } = openPortal();
+  portal.mount(remote('first', function* () {
+    try {
+      yield* take(() => { throw new Error('no such field'); });
+    } catch (error) {
+      heard.push(String(error));
+    }
+    yield* takeEvery(asked, ({ payload }) => heard.push(`first ${payload}`));
+  }));
+  portal.store.dispatch(asked(1));
+  portal.store.dispatch(asked(2));
+  expect([heard, reported]).toEqual([['host 1', 'Error: no such field', 'host 2', 'first 2'], []]);
 });
 
 test('[MFE-05] END from a saga or a screen ends nobody, and is told', () => {
@@ -97,6 +121,18 @@ describe('[MFE-05] effects without end', () => {
     for (let wait = 0; failures.length === 0 && wait < 200; wait++) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(failures).toEqual([expect.stringMatching(/^first saga: SagaStorm/)]);
     expect(reported).toHaveLength(2);
+  });
+
+  test('are not a few hundred honest ones that the page is slow to follow', () => {
+    const { portal, reported, failures, heard } = openPortal();
+    portal.store.subscribe(() => {
+      for (const began = performance.now(); performance.now() - began < 0.2;);
+    });
+    portal.mount(remote('first', function* () {
+      for (let n = 0; n < 600; n++) yield* put(again());
+      heard.push('done');
+    }));
+    expect([heard, reported, failures]).toEqual([['done'], [], []]);
   });
 
   test('that catch the error too are not gone on with, and the remote is stopped', async () => {
@@ -174,6 +210,32 @@ test('[MFE-05] leaving a remote ends all that it began: workers, forks, what it 
   await turn();
   expect(heard.sort()).toEqual(['cleaned up', 'fork cancelled', 'spawn cancelled', 'spawn of a spawn cancelled']);
   expect([open, aborted, reported]).toEqual([0, [expect.stringContaining('organizations')], []]);
+});
+
+test('channels that have come to their end are not held until the remote is left', async () => {
+  const { portal, heard } = openPortal();
+  const channel = (name: string, ends: boolean) => {
+    const made = eventChannel<number | END>((emit) => {
+      if (ends) setTimeout(() => emit(END));
+      return () => undefined;
+    });
+    const { close } = made;
+    return Object.assign(made, {
+      close() {
+        heard.push(`${name} closed`);
+        close();
+      },
+    });
+  };
+  portal.mount(remote('first', function* () {
+    yield* spawn(function* () { yield* take(channel('ended', true)); });
+    yield* delay(5);
+    yield* spawn(function* () { yield* take(channel('open', false)); });
+    yield* take('never');
+  }));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  portal.unmount('first');
+  expect(heard).toEqual(['open closed']);
 });
 
 test('[MFE-05] an error while one saga is cancelled is told, and keeps none of the others from their end', async () => {

@@ -3,6 +3,7 @@ import { call, type Effect } from 'redux-saga/effects';
 import type { Report } from './watchers.saga';
 import { createEffectBudget, SagaStorm } from './effect-budget';
 import { endQuietly, isIterator } from './end-quietly';
+import { isClosed } from './event-channel';
 import { type Actions, endRefused, guardedTakes, isEnd } from './guarded-channel';
 
 /** How long a saga may still clean up behind itself once its scope has ended. */
@@ -27,13 +28,14 @@ type ScopeOptions = {
   /** An endless run of effects that no error ends: the scope has ended. */
   stormed: (storm: SagaStorm) => void;
 };
-type Parts = { channel?: { close?: () => void }; action?: unknown; fn: (...args: unknown[]) => unknown; detached?: boolean };
+type Channel = { close?: () => void };
+type Parts = { channel?: Channel; action?: unknown; fn: (...args: unknown[]) => unknown; detached?: boolean };
 
 export function createSagaScope({ owner, channel, store, context, report, stormed }: ScopeOptions): SagaScope {
   const tell = (error: unknown) => report(error, owner);
   const spend = createEffectBudget();
   const tasks = new Set<Task>();
-  const channels = new Set<{ close?: () => void }>();
+  const channels = new Set<Channel>();
   const cleanups = new Set<() => void>();
   const kept = new WeakSet<Effect>();
   let dead = false;
@@ -43,6 +45,11 @@ export function createSagaScope({ owner, channel, store, context, report, storme
     for (const each of tasks) if (!each.isRunning()) tasks.delete(each);
     tasks.add(task);
     return task;
+  };
+  const hold = (channel: Channel) => {
+    if (channels.has(channel)) return;
+    for (const each of channels) if (isClosed(each)) channels.delete(each);
+    channels.add(channel);
   };
   function* keepSpawned(effect: Effect): Generator<Effect, Task, Task> {
     kept.add(effect);
@@ -60,7 +67,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
     const parts = effect.payload as Parts;
     switch (effect.type) {
       case 'TAKE':
-        if (parts.channel) channels.add(parts.channel);
+        if (parts.channel) hold(parts.channel);
         return effect;
       case 'PUT':
         if (parts.channel || !isEnd(parts.action)) return effect;
@@ -94,7 +101,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   const scope: SagaScope = {
     owner,
     run: (saga, ...args) => keep(runSaga({
-      channel: guardedTakes(channel, tell),
+      channel: guardedTakes(channel),
       dispatch: store.dispatch,
       getState: store.getState,
       context: { ...context, report, scope },

@@ -3,7 +3,8 @@ import { makeStyles } from '@fluentui/react-components';
 import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
-  anchor: { display: 'inline-flex', minWidth: 0 },
+  // What needs a hint shows no words that could give way: pressed together it would lie under its neighbour.
+  anchor: { display: 'inline-flex', flexShrink: 0 },
   block: { display: 'flex' },
   bubble: {
     position: 'fixed', zIndex: 1000002, maxWidth: '240px', padding: '5px 10px', pointerEvents: 'none', whiteSpace: 'nowrap',

@@ -19,6 +19,7 @@ export type MenuButtonProps = {
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex', minWidth: 0 },
+  firm: { flexShrink: 0 },
   trigger: {
     ...focusRing,
     display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: '32px', height: '32px', padding: '0 8px',
@@ -55,7 +56,7 @@ export function MenuButton({ label, hint = false, sections, header, className, c
     </button>
   );
   return (
-    <div ref={root} className={styles.root} onKeyDown={pressed}>
+    <div ref={root} className={mergeClasses(styles.root, hint && styles.firm)} onKeyDown={pressed}>
       {hint ? <Hint text={label} disabled={open}>{button}</Hint> : button}
       {open && <MenuPopup id={id} label={label} sections={sections} header={header} opener={root} onClose={close} />}
     </div>

@@ -5,12 +5,13 @@ import { Button } from '@portal/ui/core';
 export type LinkButtonProps = {
   to: string;
   appearance?: 'primary' | 'secondary' | 'subtle' | 'transparent' | 'outline';
+  size?: 'small' | 'medium' | 'large';
   icon?: ReactElement;
   children: ReactNode;
 };
 
 /** Looks like a button, is a link: it can be opened in a new tab and read as one. */
-export function LinkButton({ to, appearance, icon, children }: LinkButtonProps) {
+export function LinkButton({ to, appearance, size, icon, children }: LinkButtonProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   const clicked = (event: MouseEvent) => {
@@ -18,5 +19,5 @@ export function LinkButton({ to, appearance, icon, children }: LinkButtonProps) 
     event.preventDefault();
     void navigate(to);
   };
-  return <Button as="a" href={href} appearance={appearance} icon={icon} onClick={clicked}>{children}</Button>;
+  return <Button as="a" href={href} appearance={appearance} size={size} icon={icon} onClick={clicked}>{children}</Button>;
 }

@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react';
-import { SearchBox as FluentSearchBox } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, SearchBox as FluentSearchBox } from '@fluentui/react-components';
 import { useDensity, useUiText } from '@portal/ui/core';
+
+// What it looks through may be told in more words than a telephone has room for.
+const useStyles = makeStyles({ root: { '& input': { textOverflow: 'ellipsis' } } });
 
 export type SearchBoxProps = ComponentProps<typeof FluentSearchBox>;
 
-export function SearchBox(props: SearchBoxProps) {
+export function SearchBox({ className, ...rest }: SearchBoxProps) {
+  const styles = useStyles();
   const { control } = useDensity();
   const ui = useUiText();
-  return <FluentSearchBox size={control} dismiss={{ 'aria-label': ui('clearSearch') }} {...props} />;
+  return <FluentSearchBox size={control} dismiss={{ 'aria-label': ui('clearSearch') }} {...rest} className={mergeClasses(styles.root, className)} />;
 }

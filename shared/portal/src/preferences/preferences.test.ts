@@ -1,0 +1,20 @@
+import { createPortalStore, schemeChosen, selectPreferences } from '@portal/portal';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('what is chosen is kept for the next page', () => {
+  const { store } = createPortalStore();
+  store.dispatch(schemeChosen('dark'));
+  expect(selectPreferences(createPortalStore().store.getState()).scheme).toBe('dark');
+});
+
+test('a browser that keeps nothing shows the choice all the same, and it is no error', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+  const reported: unknown[] = [];
+  const { store } = createPortalStore({ report: (error) => reported.push(error) });
+  store.dispatch(schemeChosen('dark'));
+  expect([selectPreferences(store.getState()).scheme, reported]).toEqual(['dark', []]);
+});

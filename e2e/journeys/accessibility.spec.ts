@@ -1,11 +1,11 @@
 import { languages } from '@portal/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listPage } from '../pages/list.page';
 import { newListPage } from '../pages/new-list.page';
 import { portalPage } from '../pages/portal.page';
 import { violationsOf } from '../setup/accessibility';
 import { expect, test } from '../setup/journey';
-import { everyLook, pairedLook, wear } from '../setup/looks';
+import { everyLook, pairedLook, wear, type Look } from '../setup/looks';
 import { preparedList } from '../setup/mailing-lists';
 import { preparedScreens, type Screen } from '../setup/screens';
 
@@ -60,6 +60,59 @@ test('[NFR-01:axe] what opens over a screen has no fault either: menus, a questi
   await look('the menu, narrow');
   expect(faults).toEqual([]);
 });
+
+const overlaid = [
+  { language: 'en', scheme: 'light', size: 'default', width: 1440 },
+  { language: 'en', scheme: 'dark', size: 'default', width: 360 },
+  { language: 'en', scheme: 'contrast', size: 'default', width: 360 },
+] as const satisfies Look[];
+
+for (const worn of overlaid) {
+  test(`[NFR-01:axe] the frame's own tools have no fault either, ${worn.scheme} at ${worn.width} px`, async ({ page, context, enter, troubles }) => {
+    troubles.foresee(/status of 404/, /the cat fell on the keyboard/);
+    await wear(page, context, worn);
+    await enter('demo', '/smslist/new');
+    const { heading, tab, bar, balance, palette, settings, errorLog, userMenu } = portalPage(page);
+    await expect(heading).toHaveText('New mailing list');
+    const faults: string[] = [];
+    const look = async (where: string, seen: Locator) => {
+      await expect(seen).toBeVisible();
+      faults.push(...(await violationsOf(page)).map((fault) => `${where}: ${fault}`));
+      if (await scrollsSideways(page)) faults.push(`${where}: scrolls sideways`);
+      await page.keyboard.press('Escape');
+      await expect(seen).toBeHidden();
+    };
+    /** In the bar, or in the user's menu where the bar has no room for it. */
+    const choose = async (name: RegExp, inMenu = worn.width < 992) => {
+      if (!inMenu) return bar.getByRole('button', { name }).click();
+      await userMenu.click();
+      return page.getByRole('menuitem', { name }).click();
+    };
+    await page.evaluate(() => void setTimeout(() => { throw new Error('the cat fell on the keyboard'); }));
+
+    await page.keyboard.press('Control+k');
+    await look('the palette', palette);
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('mail');
+    await expect(palette.getByRole('option').first()).toBeVisible();
+    await look('what the palette found', palette);
+    await choose(/^Settings/);
+    await look('the settings', settings);
+    await choose(/^Error log/);
+    await errorLog.locator('summary').first().click();
+    await look('the error log', errorLog);
+    await balance.getByRole('button', { name: /top up/ }).click();
+    const topUp = page.getByRole('dialog', { name: 'Top up the balance' });
+    await topUp.getByRole('button', { name: 'To the invoice' }).click();
+    await expect(topUp).toContainText('Enter the sum to pay in.');
+    await look('the refused sum', topUp);
+    await choose(/^Offer/, true);
+    await look('the offer', page.getByRole('dialog', { name: 'Offer' }));
+    await tab('New mailing list').click({ button: 'right' });
+    await look('the menu of a tab', page.getByRole('menu'));
+    expect(faults).toEqual([]);
+  });
+}
 
 async function open(page: Page, { login, path }: Screen, enter: (login: string, path?: string) => Promise<Page>): Promise<void> {
   await (login ? enter(login, path) : page.goto(path));

@@ -101,6 +101,7 @@ test('[ERR-09] a read is given up by leaving its screen', async ({ page, enter }
   const held: Route[] = [];
   await page.route(/\/smslist\/list\?/, (route) => (route.request().isNavigationRequest() ? route.continue() : void held.push(route)));
   await enter('demo', '/dashboard');
+  await expect(portalPage(page).heading).toContainText('Welcome');
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/smslist/list?'));
   const requests = requestsOf(page);
   await portalPage(page).menuItem('Mailing lists').click();

@@ -60,6 +60,7 @@ test('[NFR-01:keyboard] from login to a filtered list and out again without a mo
   await expect(portalPage(page).heading).toContainText('Welcome');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('mailing lists');
+  await expect(portalPage(page).palette.getByRole('option').first()).toContainText('Mailing lists');
   await page.keyboard.press('Enter');
   await expect(portalPage(page).heading).toHaveText('Mailing lists');
   // The skip link is the first stop of a page that was just loaded.

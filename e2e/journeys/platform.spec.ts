@@ -16,7 +16,7 @@ test.afterAll(() => remote.remove());
 test('[MFE-07] [MFE-02] a remote that the generator made is built, released, opened and taken back by the commands alone', async ({ page, enter }) => {
   test.setTimeout(120_000);
   await buildRemote(remote, '1.0.0');
-  expect(await command('release', NAME, '--dist', remote.dist, '--note', 'its first day')).toContain('Everybody');
+  expect(await command('release', NAME, '--dist', remote.dist, '--note', 'its first day')).toContain('Released to everybody');
   await enter('demo', `/${NAME}`);
   const { heading, main, menuItem } = portalPage(page);
   await expect(heading).toHaveText('Journey made');

@@ -4,7 +4,7 @@ import { expect, test } from '../setup/journey';
 import { countLeftovers } from '../setup/leftovers';
 import { newVersion, publishTrial } from '../setup/trial';
 
-const WARM_UP = 10;
+const WARM_UP = 30;
 const VISITS = 100;
 /** What the browser keeps of a hundred visits beyond the code, at the most. */
 const KEPT_KILOBYTES = 1024;

@@ -47,7 +47,8 @@ export function Toasts() {
   const latest = notices.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    if (latest === undefined || !element?.showPopover) return undefined;
+    // A dialog that goes in the same moment takes the region along; it comes back by itself, outside.
+    if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
     // Over the dialogs that were opened before it: each goes on top as it is shown.
     element.showPopover();
     return () => {

@@ -1,9 +1,9 @@
 type Limit = { effects: number; ms: number };
 
 /** Both are passed only by a storm: many effects may be quick, and slow ones, of a page that has much to draw, are honest while they are few. */
-const FIRST: Limit = { effects: 3000, ms: 60 };
+const FIRST: Limit = { effects: 2000, ms: 40 };
 /** What is left, after the error, to clean up with. */
-const AFTERWARDS: Limit = { effects: 500, ms: 20 };
+const AFTERWARDS: Limit = { effects: 400, ms: 15 };
 const CHECKED_EVERY = 50;
 
 /** A saga ran effect after effect and did not let the page have its turn. */

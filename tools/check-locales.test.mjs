@@ -41,13 +41,13 @@ it.each([
   ['a plural form too few', { ua: { sent_many: undefined } }, 'ua.json: sent has the forms _one, _few, _other and ua wants'],
   ['a plural form too many', { bg: { sent_few: '{{count}}' } }, 'bg.json: sent has the forms'],
   ['a key used nowhere', Object.fromEntries(Object.keys(good).map((language) => [language, { rest: 'x' }])), 'rest is used nowhere'],
-])('finds %s', (_what, changes, problem) => {
+])('[NFR-02] finds %s', (_what, changes, problem) => {
   const { status, stderr } = check(changes);
   expect(stderr).toContain(problem);
   expect(status).toBe(1);
 });
 
-it('finds a key that code asks for and no file has', () => {
+it('[NFR-02] finds a key that code asks for and no file has', () => {
   expect(check({}, `${goodCode} export const other = (t: (key: string) => string) => t('subtitle');`).stderr).toContain('show.ts: subtitle is in no locale file of remotes/lists.');
 });
 

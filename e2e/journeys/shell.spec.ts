@@ -43,7 +43,7 @@ test.describe('[NAV-25:cached] what was open is as it was left', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('[NAV-25:closed] a closed tab forgets', async ({ page, enter }) => {
+  test('[NAV-25:closed] [SHL-11:close] a closed tab forgets', async ({ page, enter }) => {
     await publishTrial(newVersion());
     await enter('demo', '/trial/1');
     await trialPage(page).remark.fill('gone soon');

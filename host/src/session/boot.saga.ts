@@ -61,7 +61,7 @@ function* loadElements(): SagaGenerator<void> {
     ({ elements } = yield* request(session.elements, undefined, { quiet: true }));
   } catch (error) {
     const { name, ...rest } = toFailure(error);
-    throw Object.assign(new Error(name), { failure: failure(name === 'server_unexpected' ? 'elements_wrong' : name, rest) });
+    throw Object.assign(new Error(name), { failure: failure(name === 'wrong_data' || name === 'server_unexpected' ? 'elements_wrong' : name, rest) });
   }
   if (elements.length === 0) throw Object.assign(new Error('elements_empty'), { failure: failure('elements_empty') });
   yield* put(elementsLoaded(elements));

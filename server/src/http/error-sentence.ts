@@ -43,6 +43,7 @@ const sentences: Record<ErrorName, string> = {
   balance_insufficient: 'The balance is too low: {needed} {currency} needed, {available} {currency} available.',
   list_transition_refused: 'The list cannot go to that state from its present one.',
   customer_list_id_taken: 'This customerListId belongs to a list with other content.',
+  wrong_data: 'Wrong data!',
   server_unexpected: 'Something went wrong on the server.',
   server_unavailable: 'The server is not ready: try again in a moment.',
   network_unreachable: 'The server cannot be reached.',

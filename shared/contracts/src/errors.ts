@@ -47,6 +47,7 @@ export const errorCatalogue = {
   balance_insufficient: { code: 40970, status: 409 },
   list_transition_refused: { code: 40980, status: 409 },
   customer_list_id_taken: { code: 40981, status: 409 },
+  wrong_data: { code: 0, status: 0 },
   server_unexpected: { code: 50000, status: 500 },
   server_unavailable: { code: 50300, status: 503 },
   network_unreachable: { code: 0, status: 0 },

@@ -150,6 +150,19 @@ test('a failure keeps the trace id, and an answer of another shape than the cont
   expect(toFailure(new AppError('no_price'))).toMatchObject({ name: 'no_price' });
 });
 
+test.each([
+  ['nothing', null],
+  ['no list', {}],
+  ['something else in its place', { items: 'none' }],
+])('[ERR-07] an answer that should hold a list and holds %s is wrong data; a list with no rows is none', async (_what, data) => {
+  const { notices } = page();
+  server(200, ok(data));
+  await expect(api(session.alphaNames)).rejects.toMatchObject({ error: 'wrong_data' });
+  expect(notices()).toEqual([['Wrong data!']]);
+  server(200, ok({ items: [] }));
+  await expect(api(session.alphaNames)).resolves.toEqual({ items: [] });
+});
+
 test('[SHL-15:header] the version in an answer is stored', async () => {
   const { store } = page();
   server(200, ok({ balance: { sum: '1.00', currency_code: 'EUR', organizationUuid: null } }), { 'x-actual-version': '2025072300' });

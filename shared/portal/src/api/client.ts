@@ -86,9 +86,19 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
     throw fail(verdict.failure, quiet || verdict.loss !== undefined);
   }
   const parsed = endpoint.data.safeParse(verdict.data);
-  if (!parsed.success) throw fail(failure('server_unexpected', { traceId }), quiet);
+  if (!parsed.success) throw fail(failure(lacksList(endpoint, verdict.data) ? 'wrong_data' : 'server_unexpected', { traceId }), quiet);
   return parsed.data as Data<E & Endpoint>;
 }
+
+/** The answer of a list that has no list in it, be it empty, or something else in its place (SPEC 8, ERR-07). */
+function lacksList({ data }: Pick<Endpoint, 'data'>, given: unknown): boolean {
+  const lists = listsMissing(data, {});
+  const missing = listsMissing(data, typeof given === 'object' && given !== null ? given : {});
+  return missing.some((path) => lists.includes(path));
+}
+
+const listsMissing = (shape: Endpoint['data'], value: object): string[] =>
+  (shape.safeParse(value).error?.issues ?? []).flatMap((issue) => (issue.code === 'invalid_type' && issue.expected === 'array' ? [issue.path.join('.')] : []));
 
 function fail(shown: Failure, quiet: boolean): AppError & { failure: Failure } {
   if (!quiet) edge.failed(shown);

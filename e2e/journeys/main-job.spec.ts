@@ -27,6 +27,8 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(portal.balance).toContainText(formatAmount(toAmount(before)));
 
   await portal.menuItem('Mailing lists').click();
+  // The dashboard has a link of that name too.
+  await expect(listsPage(page).heading).toBeVisible();
   await listsPage(page).create.click();
   await form.fill({ name: `Main job ${word}`, text: `Our summer sale ${word}`, numbers: recipients.slice(0, 60).join('\n') });
   await form.attach('rest.csv', ['num;name', ...recipients.slice(60).map((number) => `${number};Olena`)].join('\r\n'));

@@ -42,7 +42,8 @@ async function openRemote(browser, site, given) {
     const link = document.querySelector('nav a[href="/smslist/list"]');
     const began = performance.now();
     const look = () => {
-      const heading = document.querySelector('main h1')?.textContent ?? '';
+      // Kept places stay in the document, hidden.
+      const heading = [...document.querySelectorAll('main h1')].find((each) => each.checkVisibility())?.textContent;
       if (location.pathname === '/smslist/list' && heading === link.textContent) resolve(performance.now() - began);
       else requestAnimationFrame(look);
     };

@@ -152,3 +152,36 @@ test('[RT-10] the progress of a list is told while it is sent, at most twice a s
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(msgcount);
   }
 });
+
+test('[RT-06] the page is loaded anew when the server says so', async ({ page, enter }) => {
+  let tell = (_frame: string) => {};
+  await page.routeWebSocket('**/ws', (route) => {
+    route.connectToServer();
+    tell = (frame) => route.send(frame);
+  });
+  await enter('demo', '/dashboard');
+  await expect(portalPage(page).heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const loaded = page.waitForEvent('load');
+  tell(JSON.stringify({ event: 'app.force_reload', data: {} }));
+  await loaded;
+});
+
+test('[SHL-15:event] [SHL-15:banner] [SHL-15:button] a newer version is told by the socket, and its button loads it', async ({ page, enter }) => {
+  let tell = (_frame: string) => {};
+  await page.routeWebSocket('**/ws', (route) => {
+    route.connectToServer();
+    tell = (frame) => route.send(frame);
+  });
+  await enter('demo', '/dashboard');
+  await page.waitForLoadState('networkidle');
+  tell(JSON.stringify({ event: 'app_data.actual_version_change', data: { version: 2025072199 } }));
+  const banner = page.getByText('Application was be updated, page reloading needed');
+  await expect(banner).toHaveCount(0);
+  tell(JSON.stringify({ event: 'app_data.actual_version_change', data: { version: 2025072201 } }));
+  await expect(banner).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(banner).toHaveCount(0);
+});

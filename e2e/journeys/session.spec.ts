@@ -117,3 +117,38 @@ test('[SES-09] where the page came without its data, they are asked for before a
   giveData();
   await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
 });
+
+test.describe('[SES-08] working under another login', () => {
+  test('is entered from the logins, says so on every screen, and ends with the own login in every tab', async ({ page, context, troubles }) => {
+    // A tab that asks for something while the session changes.
+    troubles.foresee(/status of 401/);
+    await carrySession(context, await newSession('impersonate'));
+    await page.goto('/admin/logins');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(portalPage(other).heading).toContainText('Welcome');
+    const { main } = portalPage(page);
+    await main.getByRole('row').filter({ hasText: 'fin' }).filter({ hasText: 'Ivan Accountant' }).getByRole('button', { name: /Enter/ }).click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /Enter/ }).click();
+    await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
+    await expect(portalPage(other).heading).toHaveText('Welcome, Ivan Accountant');
+    const banner = page.getByText('You work as fin. Logged in as impersonate.');
+    await expect(banner).toBeVisible();
+    await expect(portalPage(page).menuItem('Customers')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to my login' }).click();
+    await expect(banner).toBeHidden();
+    await expect(portalPage(page).menuItem('Customers')).toBeVisible();
+    await expect(portalPage(other).menuItem('Customers')).toBeVisible();
+  });
+});
+
+test('[SES-02:admin] an administrator’s customers and alpha names are loaded at login, a page of each', async ({ page }) => {
+  const requests = requestsOf(page);
+  await loginPage(page).open();
+  await loginPage(page).enter('admin');
+  await expect(page).toHaveURL('/dashboard');
+  for (const path of ['/admin/customers/list', '/admin/alphanames/list']) {
+    await expect.poll(() => requests.of('GET', path).length, path).toBe(1);
+    expect(Number(requests.of('GET', path)[0]?.query.get('limit') ?? 25)).toBeLessThanOrEqual(100);
+  }
+});

@@ -1,6 +1,7 @@
 import { impersonationExit } from '@portal/contracts';
-import { badgeShown, languageChosen } from '@portal/portal';
+import { badgeShown, languageChosen, noticeShown } from '@portal/portal';
 import { aUserInfo, act, fakeApi, screen, waitFor, within } from '@portal/testing';
+import { selectErrorLog } from '../error-log/error-log.slice';
 import { openFrame } from './frame.fixture';
 
 describe('full screen', () => {
@@ -28,6 +29,22 @@ describe('full screen', () => {
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Full screen' }));
     expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/does not let the portal fill the screen/)).toBeVisible();
+  });
+});
+
+describe('a part of the frame that throws', () => {
+  const { showPopover } = HTMLElement.prototype;
+  afterEach(() => { HTMLElement.prototype.showPopover = showPopover; });
+
+  it('[MFE-04] is gone alone: the page stays, and the error log has it by its name', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    HTMLElement.prototype.showPopover = () => { throw new Error('no popovers here'); };
+    const { store, dispatch } = await openFrame();
+    dispatch(noticeShown({ intent: 'info', text: 'Hello' }));
+    expect(await screen.findByRole('main')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'User menu: Demo' })).toBeVisible();
+    expect(screen.queryByText('Hello')).not.toBeInTheDocument();
+    await waitFor(() => expect(selectErrorLog(store.getState())).toEqual([expect.objectContaining({ message: 'no popovers here', where: 'notices' })]));
   });
 });
 

@@ -5,6 +5,7 @@ import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
 import { CONTENT_ID } from './content-id';
+import { Apart } from './apart';
 import { Arrival } from './arrival';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -61,13 +62,13 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.column}>
           <header className={mergeClasses(styles.header, fixedHeader && styles.fixed)}>
             <Navbar onMenu={() => setMenuOpen(true)} />
-            {tabsView && <TabsBar />}
+            {tabsView && <Apart name="tabs"><TabsBar /></Apart>}
           </header>
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
         </div>
       </div>
       <Arrival main={main} />
-      <Toasts />
+      <Apart name="notices"><Toasts /></Apart>
       <ReloginDialog />
     </MenuContext>
   );

@@ -12,6 +12,7 @@ export { AddIcon, BackIcon, CalendarIcon, CheckIcon, CopyIcon, DeleteIcon, EditI
 export type { Intent } from './more/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './more/key-values';
 export { LinkButton, type LinkButtonProps } from './more/link-button';
+export { NotOpenYet, type NotOpenYetProps } from './more/not-open-yet';
 export { Page, type PageProps } from './more/page';
 export { Pager, type PagerProps } from './more/pager';
 export { SegmentBar, type Segment, type SegmentBarProps } from './more/segment-bar';

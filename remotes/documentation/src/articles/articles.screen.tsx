@@ -1,21 +1,19 @@
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, DocumentIcon } from '@portal/ui/core';
-import { EmptyState, LinkButton, Page } from '@portal/ui/more';
+import { DocumentIcon } from '@portal/ui/core';
+import { NotOpenYet } from '@portal/ui/more';
 
 export default function ArticlesScreen() {
   const { t } = useTranslation();
-  const canSeeDashboard = useCan('/dashboard');
+  const canGoOn = useCan('/dashboard');
   return (
-    <Page title={t('articles.title')} text={t('articles.text')}>
-      <Card>
-        <EmptyState
-          icon={<DocumentIcon />}
-          title={t('articles.notOpen')}
-          text={t('articles.notOpenText')}
-          action={canSeeDashboard && <LinkButton to="/dashboard">{t('articles.toDashboard')}</LinkButton>}
-        />
-      </Card>
-    </Page>
+    <NotOpenYet
+      title={t('articles.title')}
+      text={t('articles.text')}
+      icon={<DocumentIcon />}
+      notOpen={t('articles.notOpen')}
+      meanwhile={t('articles.notOpenText')}
+      way={canGoOn ? { to: '/dashboard', label: t('articles.toDashboard') } : undefined}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { MailIcon } from '@portal/ui/core';
-import { NotOpenYet } from '../not-open-yet';
+import { NotOpenYet } from '@portal/ui/more';
 
 export default function MessagesScreen() {
   const { t } = useTranslation();

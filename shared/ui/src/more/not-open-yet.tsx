@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { Card } from '@portal/ui/core';
-import { EmptyState, LinkButton, Page } from '@portal/ui/more';
+import { Card } from '../core/card';
+import { EmptyState } from './empty-state';
+import { LinkButton } from './link-button';
+import { Page } from './page';
 
 export type NotOpenYetProps = {
   title: string;
@@ -14,7 +16,7 @@ export type NotOpenYetProps = {
   way?: { to: string; label: string };
 };
 
-/** A section of the administration that does not work yet: says so, and leads on. */
+/** A section that does not work yet: says so, and leads on. */
 export function NotOpenYet({ title, text, icon, notOpen, meanwhile, way }: NotOpenYetProps) {
   return (
     <Page title={title} text={text}>

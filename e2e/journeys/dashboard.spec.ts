@@ -1,0 +1,45 @@
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { preparedList } from '../setup/mailing-lists';
+import { requestsOf } from '../setup/requests';
+
+test.describe('[SHL-03] the balance', () => {
+  test('[VAL-07] topping up asks for a sum that is a number, and goes on to the invoice', async ({ page, enter }) => {
+    await enter('demo', '/dashboard');
+    await portalPage(page).balance.getByRole('button', { name: /top up/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Top up the balance' });
+    await dialog.getByRole('button', { name: 'To the invoice' }).click();
+    await expect(dialog).toContainText('Enter the sum to pay in.');
+    await dialog.getByRole('textbox', { name: 'Sum' }).fill('ten');
+    await dialog.getByRole('button', { name: 'To the invoice' }).click();
+    await expect(dialog).toContainText('The sum must be a number');
+    await dialog.getByRole('textbox', { name: 'Sum' }).fill('1 500,50');
+    await dialog.getByRole('button', { name: 'To the invoice' }).click();
+    await expect(page).toHaveURL('/finances/invoice/new?sum=1500.50');
+  });
+
+  test('shows two digits in the ru-RU form and asks by POST', async ({ page, enter }) => {
+    const requests = requestsOf(page);
+    await enter('demo', '/dashboard');
+    await expect(portalPage(page).balance).toContainText(/\d,\d\d\s*UAH/);
+    const asked = requests.of('POST', '/user/loadbalance').length;
+    await portalPage(page).balance.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => requests.of('POST', '/user/loadbalance').length).toBe(asked + 1);
+  });
+});
+
+test('[SHL-17] the dashboard shows balance, chart, last lists and chats, and one that fails leaves the others', async ({ page, enter, troubles }) => {
+  troubles.foresee(/500/);
+  const name = `On the dashboard ${Date.now()}`;
+  const { id } = await preparedList({ name });
+  await enter('demo', '/dashboard');
+  const { main } = portalPage(page);
+  await expect(main.getByRole('link', { name })).toHaveAttribute('href', `/smslist/${id}`);
+  await page.route('**/user/getlistschartdata*', (route) => route.fulfill({ status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } } }));
+  await page.reload();
+  await expect(main.getByRole('link', { name })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,108 @@
+import { listsPage } from '../pages/lists.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+
+test.describe('[SHL-05] the error log', () => {
+  test('has what nobody handled, with where and when, and can be cleared', async ({ page, enter, troubles }) => {
+    troubles.foresee(/the cat fell/);
+    await enter('demo', '/dashboard');
+    const { errorBell, errorLog, openErrorLog } = portalPage(page);
+    await expect(portalPage(page).heading).toBeVisible();
+    await expect(errorBell).toHaveCount(0);
+    await page.evaluate(() => setTimeout(() => {
+      throw new Error('the cat fell on the keyboard');
+    }));
+    await expect(errorBell).toHaveAccessibleName('Error log: 1 error');
+    await openErrorLog();
+    await expect(errorLog).toContainText('the cat fell on the keyboard');
+    await expect(errorLog).toContainText('/dashboard');
+    await errorLog.getByRole('button', { name: 'Clear all' }).click();
+    await expect(errorLog).toContainText('No errors');
+    await page.keyboard.press('Escape');
+    await expect(errorBell).toHaveCount(0);
+  });
+
+  test('[NAV-19:error-log] has a page of its own', async ({ page, enter }) => {
+    await enter('demo', '/error-log/log');
+    await expect(portalPage(page).heading).toHaveText('Error log');
+    await expect(portalPage(page).main).toContainText('No errors');
+  });
+});
+
+test.describe('[SHL-06] fullscreen', () => {
+  test('is entered and left', async ({ page, enter }) => {
+    await enter('demo', '/dashboard');
+    const { bar } = portalPage(page);
+    await bar.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+    await bar.getByRole('button', { name: /full screen/i }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  test('says so where the browser cannot', async ({ page, enter }) => {
+    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
+    await enter('demo', '/dashboard');
+    await portalPage(page).bar.getByRole('button', { name: 'Full screen' }).click();
+    await expect(portalPage(page).notices).toContainText('does not let the portal fill the screen');
+  });
+});
+
+const sizes = [['default', 'Large'], ['medium', 'Medium'], ['small', 'Small'], ['mini', 'Mini']] as const;
+test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies at once to the controls of a remote, which keeps what was typed', async ({ page, enter, context }) => {
+  await enter('demo', '/smslist/new');
+  await page.getByRole('main').getByRole('textbox').first().fill('Typed before');
+  const heights: number[] = [];
+  for (const [size, name] of sizes) {
+    await portalPage(page).chooseSize(name);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await expect(field).toHaveValue('Typed before');
+    await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === 'size')?.value).toBe(size);
+    const drawn = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) + (element.parentElement?.getBoundingClientRect().height ?? 0));
+    heights.push(drawn);
+  }
+  expect(heights).toEqual([...heights].sort((a, b) => b - a));
+  expect(new Set(heights).size).toBe(heights.length);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Typed before');
+});
+
+test.describe('[SHL-12] settings', () => {
+  test('the palette follows the colour, the tabs go and come, and a reload keeps it all', async ({ page, enter }) => {
+    await enter('demo', '/smslist/list');
+    const { settings, openSettings, tabs } = portalPage(page);
+    const brand = () => listsPage(page).create.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await brand();
+    await openSettings();
+    await settings.getByRole('radio', { name: 'Red' }).click();
+    await settings.getByRole('switch', { name: 'Tabs of open pages' }).or(settings.getByRole('checkbox', { name: 'Tabs of open pages' })).click();
+    await page.keyboard.press('Escape');
+    await expect(tabs).toHaveCount(0);
+    await expect.poll(brand).not.toBe(before);
+    const red = await brand();
+    await page.reload();
+    await expect(listsPage(page).heading).toBeVisible();
+    await expect(tabs).toHaveCount(0);
+    expect(await brand()).toBe(red);
+    await openSettings();
+    await settings.getByRole('button', { name: /Reset/ }).click();
+    await expect.poll(brand).toBe(before);
+  });
+});
+
+test('[SHL-13] the offer is read in the language of the page', async ({ page, enter }) => {
+  await enter('demo', '/dashboard');
+  await portalPage(page).userMenu.click();
+  await page.getByRole('menuitem', { name: 'Offer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Offer' }).locator('p').first()).toBeVisible();
+  const english = await page.getByRole('dialog', { name: 'Offer' }).innerText();
+  await page.keyboard.press('Escape');
+  await portalPage(page).chooseLanguage('Български');
+  await page.getByRole('banner').getByRole('button', { name: /Olena Demo/ }).click();
+  await page.getByRole('menuitem', { name: 'Оферта' }).click();
+  expect(await page.getByRole('dialog').innerText()).not.toBe(english);
+});
+
+test('[SHL-02:height] bar and tabs are 86 px high', async ({ page, enter }) => {
+  await enter('demo', '/dashboard');
+  expect((await portalPage(page).bar.boundingBox())?.height).toBe(86);
+});

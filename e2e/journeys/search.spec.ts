@@ -1,0 +1,38 @@
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { preparedList } from '../setup/mailing-lists';
+
+test.describe('[SHL-04] search', () => {
+  test('finds a place by a misspelt word, in the language of the page, by keyboard alone', async ({ page, enter }) => {
+    await enter('demo', '/dashboard');
+    const { palette, heading } = portalPage(page);
+    await expect(heading).toContainText('Welcome');
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('mailng lsts');
+    await expect(palette.getByRole('option').first()).toContainText('Mailing lists');
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Mailing lists');
+    await portalPage(page).chooseLanguage('Русский');
+    await page.keyboard.press('Control+k');
+    const russian = page.getByRole('dialog').getByRole('combobox');
+    await russian.fill('расылки');
+    await expect(page.getByRole('option').first()).toContainText('Рассылки');
+    await page.keyboard.press('Escape');
+    await expect(russian).toBeHidden();
+  });
+
+  test('finds a record too, and what a user may not see it does not find', async ({ page, enter }) => {
+    const name = `Sought ${Date.now()}`;
+    const { id } = await preparedList({ name });
+    await enter('demo', '/dashboard');
+    const { palette, heading } = portalPage(page);
+    await expect(heading).toContainText('Welcome');
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(name);
+    await palette.getByRole('option').filter({ hasText: name }).click();
+    await expect(page).toHaveURL(`/smslist/${id}`);
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('direction rates');
+    await expect(palette.getByRole('option').filter({ hasText: 'rates' })).toHaveCount(0);
+  });
+});

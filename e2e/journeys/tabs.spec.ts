@@ -1,0 +1,134 @@
+import { listPage } from '../pages/list.page';
+import { listsPage } from '../pages/lists.page';
+import { portalPage } from '../pages/portal.page';
+import { trialPage } from '../pages/trial.page';
+import { expect, test } from '../setup/journey';
+import { preparedList } from '../setup/mailing-lists';
+import { newVersion, publishTrial } from '../setup/trial';
+
+test.describe('[NAV-25:cached] what was open is as it was left', () => {
+  test('two details of one route keep two states', async ({ page, enter }) => {
+    await publishTrial(newVersion());
+    await enter('demo', '/trial/1');
+    await trialPage(page).remark.fill('of the first');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/trial/2');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(portalPage(page).heading).toHaveText('Trial 2');
+    await expect(trialPage(page).remark).toHaveValue('');
+    await trialPage(page).remark.fill('of the second');
+    await portalPage(page).tab('Trial').first().click();
+    await expect(trialPage(page).remark).toHaveValue('of the first');
+    await portalPage(page).tab('Trial').last().click();
+    await expect(trialPage(page).remark).toHaveValue('of the second');
+  });
+
+  test('a list’s filter, place and scroll come back without a load being waited for', async ({ page, enter }) => {
+    for (let index = 0; index < 3; index++) await preparedList({ name: `Kept ${index} ${Date.now()}` });
+    await enter('demo', '/smslist/list');
+    await listsPage(page).search.fill('Kept');
+    await expect(page).toHaveURL(/text=Kept/);
+    await portalPage(page).menuItem('Dashboard').click();
+    await expect(portalPage(page).heading).toContainText('Welcome');
+    await expect(page).toHaveURL('/dashboard');
+    await page.route('**/smslist/list?*', () => undefined);
+    await portalPage(page).tab('Mailing lists').click();
+    await expect(listsPage(page).search).toHaveValue('Kept');
+    await expect(listsPage(page).names.first()).toContainText('Kept');
+    await expect(page).toHaveURL(/text=Kept/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('[NAV-25:closed] [SHL-11:close] a closed tab forgets', async ({ page, enter }) => {
+    await publishTrial(newVersion());
+    await enter('demo', '/trial/1');
+    await trialPage(page).remark.fill('gone soon');
+    await portalPage(page).fromTabMenu('Trial', 'Close');
+    await expect(page).not.toHaveURL(/trial/);
+    await page.goBack();
+    await expect(trialPage(page).remark).toHaveValue('');
+  });
+
+  test('[NAV-06] the profile is built anew on each visit', async ({ page, enter }) => {
+    await enter('demo', '/profile/index');
+    const { heading, menuItems, tab } = portalPage(page);
+    await expect(heading).toBeVisible();
+    await expect(menuItems.filter({ hasText: 'Profile' })).toHaveCount(0);
+    await heading.evaluate((element) => element.setAttribute('data-seen', 'before'));
+    await portalPage(page).menuItem('Dashboard').click();
+    await expect(heading).toContainText('Welcome');
+    await tab('Profile').click();
+    await expect(heading).toHaveText('Profile');
+    await expect(heading).not.toHaveAttribute('data-seen');
+  });
+});
+
+test.describe('[SHL-11] the tags bar', () => {
+  test('[SHL-11:refresh] a tab is built anew, in its place and with its address', async ({ page, enter }) => {
+    await publishTrial(newVersion());
+    await enter('demo', '/trial/1');
+    await trialPage(page).remark.fill('before');
+    const steps = await page.evaluate(() => history.length);
+    await portalPage(page).fromTabMenu('Trial', 'Refresh');
+    await expect(trialPage(page).remark).toHaveValue('');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+
+  test('[SHL-11:others] [SHL-11:all] closes others, or all that may be closed', async ({ page, enter }) => {
+    const { id } = await preparedList({ name: 'Other tab' });
+    await enter('demo', '/smslist/new');
+    const { tabs, tab, fromTabMenu } = portalPage(page);
+    await expect(tab('New mailing list')).toBeVisible();
+    await page.goto(`/smslist/${id}`);
+    await expect(tab('Other tab')).toBeVisible();
+    await page.goto('/profile/index');
+    await expect(tab('New mailing list')).toBeVisible();
+    await fromTabMenu('Profile', 'Close others');
+    await expect(tab('New mailing list')).toHaveCount(0);
+    await expect(tab('Profile')).toBeVisible();
+    await expect(tab('Dashboard')).toBeVisible();
+    await fromTabMenu('Profile', 'Close all');
+    await expect(tab('Profile')).toHaveCount(0);
+    for (const one of await tabs.getByRole('tab').allTextContents()) expect(['Dashboard', 'Mailing lists', 'Chat', 'Chats']).toContain(one.trim());
+  });
+
+  test('works by keyboard alone, and the order that was chosen survives a reload', async ({ page, enter }) => {
+    await enter('demo', '/smslist/new');
+    const { tab, tabs } = portalPage(page);
+    await expect(tab('New mailing list')).toBeVisible();
+    await page.goto('/profile/index');
+    await tab('Profile').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Move left' }).press('Enter');
+    const titles = async () => (await tabs.getByRole('tab').allTextContents()).map((title) => title.trim());
+    await expect.poll(async () => (await titles()).slice(-2)).toEqual(['Profile', 'New mailing list']);
+    await page.reload();
+    await expect(tab('Profile')).toBeVisible();
+    expect((await titles()).slice(-2)).toEqual(['Profile', 'New mailing list']);
+    await tab('Profile').focus();
+    await page.keyboard.press('Delete');
+    await expect(tab('Profile')).toHaveCount(0);
+    await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(1);
+  });
+});
+
+test('[NAV-20] /redirect shows its target afresh and leaves no step in the history', async ({ page, enter }) => {
+  await publishTrial(newVersion());
+  await enter('demo', '/trial/1');
+  await trialPage(page).remark.fill('before');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/redirect/trial/1');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/trial/1');
+  await expect(trialPage(page).remark).toHaveValue('');
+});
+
+test('a list opened by its link is one tab with the list’s name', async ({ page, enter }) => {
+  const name = `Named tab ${Date.now()}`;
+  const { id } = await preparedList({ name });
+  await enter('demo', `/smslist/${id}`);
+  await expect(listPage(page).status('Not confirmed')).toBeVisible();
+  await expect(portalPage(page).tab(name)).toBeVisible();
+});

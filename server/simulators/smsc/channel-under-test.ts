@@ -1,4 +1,4 @@
-import type { ChannelState, DeliveryReceipt, IncomingMessage, SmppChannel, SmppSettings, Submission, SubmissionOutcome } from '../../src/channels';
+import type { Channel, ChannelState, DeliveryReceipt, IncomingMessage, SmppSettings, SmsSubmission, SubmissionOutcome } from '../../src/channels';
 import { createSmppChannel } from '../../src/channels';
 import type { SmscOptions } from './smsc-simulator';
 import { SmscSimulator } from './smsc-simulator';
@@ -14,7 +14,7 @@ export type Heard = {
   open: ((ok: boolean) => void)[];
 };
 
-export type Bench = { channel: SmppChannel; heard: Heard; sendAll(count: number, destination?: (index: number) => string): Promise<void> };
+export type Bench = { channel: Channel; heard: Heard; sendAll(count: number, destination?: (index: number) => string): Promise<void> };
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -64,7 +64,7 @@ export function openChannel(port: number, settings: Partial<SmppSettings> = {}, 
 }
 
 /** Hands over as many as the channel takes, again and again, and sends again what was postponed, until all have an end. */
-async function sendAll(channel: SmppChannel, heard: Heard, count: number, destination = (index: number) => String(380670000000 + index)): Promise<void> {
+async function sendAll(channel: Channel, heard: Heard, count: number, destination = (index: number) => String(380670000000 + index)): Promise<void> {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const total = count + heard.outcomes.length;
   let read = heard.outcomes.length;
@@ -83,7 +83,7 @@ async function sendAll(channel: SmppChannel, heard: Heard, count: number, destin
   });
 }
 
-export function submission(index: number, change: Partial<Submission> = {}): Submission {
+export function submission(index: number, change: Partial<SmsSubmission> = {}): SmsSubmission {
   return {
     attemptId: BigInt(index), reference: index & 0xffff, source: 'MyShop', destination: String(380670000000 + index),
     text: { encoding: 'gsm', octets: Buffer.from(`text ${index}`) }, ...change,

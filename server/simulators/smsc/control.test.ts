@@ -20,7 +20,7 @@ test('[CHN-03] a test can change the behaviour at run time', async () => {
   expect(await call('GET', '/behaviour')).toEqual(changed);
   channel.submit([submission(1), submission(2)]);
   await until(() => heard.receipts.length === 2 && heard.outcomes.length === 2);
-  expect(heard.outcomes).toContainEqual({ kind: 'refused', attemptId: 1n, status: 0x45, reason: 'ESME_RSUBMITFAIL' });
+  expect(heard.outcomes).toContainEqual({ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RSUBMITFAIL' });
 });
 
 test('a behaviour it does not know is refused and changes nothing', async () => {

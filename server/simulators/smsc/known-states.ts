@@ -1,6 +1,6 @@
-import type { DeliveryState } from '../../src/channels';
+import type { SmppState } from '../../src/channels';
 
-export type KnownState = { state: DeliveryState; at: number };
+export type KnownState = { state: SmppState; at: number };
 const GENERATION = 50_000;
 
 /** What query_sm can ask about: at least the last 50,000 messages, with bounded memory. */

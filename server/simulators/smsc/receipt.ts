@@ -1,4 +1,4 @@
-import type { DeliverSmFields, DeliveryState } from '../../src/channels';
+import type { DeliverSmFields, SmppState } from '../../src/channels';
 import { messageStateOf, receiptStatOf } from '../../src/channels';
 import type { Behaviour } from './behaviour';
 import { providerMessageId } from './provider-message-id';
@@ -12,7 +12,7 @@ export type Receipt = {
   source: string;
   destination: string;
   reference: number | undefined;
-  state: DeliveryState;
+  state: SmppState;
   errorCode: string;
   submittedAt: number;
 };

@@ -1,4 +1,4 @@
-import type { Bind, DeliveryState, SubmitSm } from '../../src/channels';
+import type { Bind, SmppState, SubmitSm } from '../../src/channels';
 import { decodeText, readUserData, Status } from '../../src/channels';
 import { Account } from './account';
 import { Admission } from './admission';
@@ -145,7 +145,7 @@ export class SmscExchange {
   }
 }
 
-function stateOf(rule: Rule): DeliveryState {
+function stateOf(rule: Rule): SmppState {
   switch (rule.outcome) {
     case 'refused': case 'throttled': case 'ignored': case 'unanswered': return 'delivered';
     default: return rule.outcome;

@@ -3,12 +3,11 @@
  * codec is also exported for the SMSC simulator, which is the other end of the same wire (SMPP 3.4).
  */
 export type {
-  Acknowledge, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState, IncomingMessage, Submission, SubmissionOutcome,
+  Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState,
+  IncomingMessage, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from './channel';
 export { createSmppChannel } from './smpp/smpp.channel';
-export type { SmppChannel } from './smpp/smpp.channel';
 export type { SmppSettings } from './smpp/smpp-settings';
-export type { QueryAnswer } from './smpp/open-queries';
 export type { MessageIdFormat } from './smpp/message-id';
 export { normaliseReceiptId, normaliseResponseId } from './smpp/message-id';
 export type { Timing } from './smpp/timing';
@@ -16,7 +15,7 @@ export { realTiming } from './smpp/timing';
 
 export { bindKindOf, Command, isResponse, responseTo } from './smpp/command';
 export type { BindKind } from './smpp/command';
-export { isThrottling, Status, statusName } from './smpp/command-status';
+export { Status, statusName } from './smpp/command-status';
 export { PduConnection } from './smpp/pdu-connection';
 export type { PduConnectionEvents } from './smpp/pdu-connection';
 export { commandOf, PduReader, sequenceOf, statusOf } from './smpp/pdu-reader';

@@ -12,6 +12,7 @@ const meaning: Readonly<Record<DeliveryState, DeliveryStatus>> = {
   unknown: DELIVERY_STATUS.unknown,
   enroute: DELIVERY_STATUS.processing,
   accepted: DELIVERY_STATUS.processing,
+  seen: DELIVERY_STATUS.delivered,
 };
 
 export function statusOfReceipt(state: DeliveryState): DeliveryStatus {

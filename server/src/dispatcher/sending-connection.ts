@@ -1,4 +1,4 @@
-import { Status, type Channel, type ChannelListener, type ChannelState, type Submission, type SubmissionOutcome } from '../channels';
+import type { Channel, ChannelListener, ChannelState, SmsSubmission, Submission, SubmissionOutcome } from '../channels';
 import type { Pool } from '../db';
 import { claimMessages, claimParts, type ClaimedAttempt } from './claim.store';
 import type { ConnectionSettings } from './connection-settings';
@@ -219,7 +219,7 @@ export class SendingConnection {
   private postponeWaiting(): void {
     const batch = this.waiting;
     this.waiting = [];
-    if (batch.length > 0) this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, status: Status.notBound })));
+    if (batch.length > 0) this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: '' })));
   }
 
   private stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void {
@@ -242,7 +242,7 @@ export class SendingConnection {
 }
 
 function submission(
-  { attemptId, reference, destination, part }: ClaimedAttempt, source: string, parts: readonly Submission['text'][],
+  { attemptId, reference, destination, part }: ClaimedAttempt, source: string, parts: readonly SmsSubmission['text'][],
 ): Submission {
   const text = parts[part - 1];
   if (!text) throw new Error(`attempt ${attemptId} is for part ${part} of ${parts.length}`);

@@ -122,6 +122,7 @@ function silentChannel(listener: ChannelListener, written: Submission[]): Channe
     free: () => 50,
     submit: (batch) => { written.push(...batch); },
     state: () => state,
+    query: () => Promise.resolve({ kind: 'unanswered' }),
     stop: () => Promise.resolve(),
   };
 }

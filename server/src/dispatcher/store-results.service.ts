@@ -9,7 +9,6 @@ import { applyLate } from './late-receipt.store';
 import { finishLists, lockLists, type ListKey } from './list.store';
 import { storeAccepted, storeRefused, storeUnknown, type Accepted, type Left, type Released } from './outcome.store';
 import { applyWaiting, storeReceipts, type Applied, type StoredReceipt } from './receipt.store';
-import { refusalReason } from './refusal-reason';
 import { storePostponed } from './requeue.store';
 
 export type Sweep = {
@@ -138,7 +137,7 @@ function sortOutcomes(outcomes: readonly SubmissionOutcome[]) {
   for (const outcome of outcomes) {
     switch (outcome.kind) {
       case 'accepted': accepted.push(outcome); break;
-      case 'refused': refused.push({ attemptId: outcome.attemptId, reason: refusalReason(outcome) }); break;
+      case 'refused': refused.push({ attemptId: outcome.attemptId, reason: outcome.reason }); break;
       case 'postponed': postponed.push(outcome.attemptId); break;
       case 'unknown': unknown.push(outcome.attemptId); break;
     }

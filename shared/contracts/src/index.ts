@@ -3,6 +3,9 @@
  * languages, and what a remote tells the portal. Depends on zod alone. `./permissions` is the server's, `./admin` the
  * administration's: neither is exported here, so that neither reaches other users.
  */
+export {
+  CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
+} from './content';
 export { endpoint, integerInQuery, jsonInQuery, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
 export { AppError, errorCatalogue, isAppError, type ErrorName, type ErrorParams } from './errors';

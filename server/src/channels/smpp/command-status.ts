@@ -13,6 +13,7 @@ export const Status = {
   invalidPassword: 0x0e,
   invalidSystemId: 0x0f,
   queueFull: 0x14,
+  invalidEsmClass: 0x43,
   throttled: 0x58,
   temporaryReceiverError: 0x64,
   queryFailed: 0x67,
@@ -35,8 +36,25 @@ export function statusName(status: number): string {
   return names.get(status) ?? `0x${status.toString(16).padStart(8, '0')}`;
 }
 
-/** The provider is busy and has not taken the message; the same list as Kannel's. */
-export function isThrottling(status: number): boolean {
-  return status === Status.throttled || status === Status.queueFull
-    || status === Status.temporaryReceiverError || status === Status.systemError;
+/**
+ * Why a submit that was answered so may be sent again, or undefined where the answer is final; the same list as Kannel's.
+ * A system error is the provider's own fault and not a matter of speed.
+ */
+export function postponement(status: number): 'throttled' | 'unreachable' | 'failed' | undefined {
+  switch (status) {
+    case Status.throttled: case Status.queueFull: case Status.temporaryReceiverError: return 'throttled';
+    case Status.systemError: return 'failed';
+    case Status.notBound: return 'unreachable';
+    default: return undefined;
+  }
+}
+
+/** Why the provider refused a submit, as a key under `reasons.*`. */
+export function refusalReason(status: number): string {
+  switch (status) {
+    case Status.invalidDestination: return 'invalid_number';
+    case Status.invalidSource: return 'sender_refused';
+    case Status.invalidMessageLength: case Status.invalidEsmClass: return 'text_refused';
+    default: return 'refused';
+  }
 }

@@ -106,7 +106,7 @@ test('[CHN-01] not bound: the message is postponed and the session binds anew', 
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);
   await until(() => peer.connections === 2 && channel.state().bound === 1);
-  expect(heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, status: 0x04 }]);
+  expect(heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'ESME_RINVBNDSTS' }]);
 });
 
 test('[CHN-01] generic_nack refuses the submit it names', async () => {
@@ -115,7 +115,7 @@ test('[CHN-01] generic_nack refuses the submit it names', async () => {
   await until(() => channel.free() > 0);
   channel.submit([submission(1)]);
   await until(() => heard.outcomes.length === 1);
-  expect(heard.outcomes).toEqual([{ kind: 'refused', attemptId: 1n, status: 0x03, reason: 'ESME_RINVCMDID' }]);
+  expect(heard.outcomes).toEqual([{ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RINVCMDID' }]);
 });
 
 test('[CHN-01] an unbind of the provider is answered and followed by a new bind', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Acknowledge, ChannelListener } from '../channel';
 import { Status } from './command-status';
 import type { DeliverSm } from './deliver-sm';
@@ -45,7 +46,7 @@ export class Inbound {
     }
     this.unacknowledged++;
     const acknowledge = this.acknowledgeOnce(sequence);
-    this.waiting.push(isReceipt(deliverSm) ? this.receipt(deliverSm, octets, acknowledge) : this.message(deliverSm, octets, acknowledge));
+    this.waiting.push(isReceipt(deliverSm) ? this.receipt(deliverSm, octets, acknowledge) : this.message(deliverSm, octets, { start, end }, acknowledge));
   }
 
   hand(): void {
@@ -60,10 +61,14 @@ export class Inbound {
     return () => this.listener.receipt(receipt, acknowledge);
   }
 
-  private message(deliverSm: DeliverSm, octets: Buffer, acknowledge: Acknowledge): () => void {
+  /** SMPP names no message of a subscriber; the same one that comes again carries the same sequence number and the same octets. */
+  private message(deliverSm: DeliverSm, octets: Buffer, { start, end }: { start: number; end: number }, acknowledge: Acknowledge): () => void {
     const { source, destination, dataCoding, esmClass, textStart, textEnd } = deliverSm;
     const { textStart: from, part } = readUserData(esmClass, octets, textStart, textEnd);
-    const message = { source, destination, text: decodeText(dataCoding, octets, from, textEnd), ...(part && { part }) };
+    const message = {
+      source, destination, text: decodeText(dataCoding, octets, from, textEnd), ...(part && { part }),
+      providerMessageId: createHash('sha256').update(octets.subarray(start + 12, end)).digest('base64url'),
+    };
     return () => this.listener.incoming(message, acknowledge);
   }
 

@@ -1,12 +1,12 @@
-import type { DeliveryState } from '../channel';
+import type { SmppState } from '../channel';
 
 /** message_state, SMPP 3.4 section 5.2.28; 0 (scheduled) and 9 (skipped) are of SMPP 5.0. */
-const byNumber: readonly DeliveryState[] = [
+const byNumber: readonly SmppState[] = [
   'enroute', 'enroute', 'delivered', 'expired', 'deleted', 'undeliverable', 'accepted', 'unknown', 'rejected', 'undeliverable',
 ];
 
 /** The seven letters of SMPP 3.4 appendix B, and the spellings seen at providers. */
-const byText = new Map<string, DeliveryState>([
+const byText = new Map<string, SmppState>([
   ['SCHEDULED', 'enroute'], ['ENROUTE', 'enroute'], ['BUFFERED', 'enroute'],
   ['DELIVRD', 'delivered'], ['DELIVERED', 'delivered'], ['DELIVERD', 'delivered'],
   ['EXPIRED', 'expired'], ['DELETED', 'deleted'],
@@ -16,27 +16,27 @@ const byText = new Map<string, DeliveryState>([
   ['UNKNOWN', 'unknown'], ['REJECTD', 'rejected'], ['REJECTED', 'rejected'],
 ]);
 
-const numbers: Record<DeliveryState, number> = {
+const numbers: Record<SmppState, number> = {
   enroute: 1, delivered: 2, expired: 3, deleted: 4, undeliverable: 5, accepted: 6, unknown: 7, rejected: 8,
 };
 
-const texts: Record<DeliveryState, string> = {
+const texts: Record<SmppState, string> = {
   enroute: 'ENROUTE', delivered: 'DELIVRD', expired: 'EXPIRED', deleted: 'DELETED',
   undeliverable: 'UNDELIV', accepted: 'ACCEPTD', unknown: 'UNKNOWN', rejected: 'REJECTD',
 };
 
-export function stateFromNumber(messageState: number): DeliveryState {
+export function stateFromNumber(messageState: number): SmppState {
   return byNumber[messageState] ?? 'unknown';
 }
 
-export function stateFromText(stat: string): DeliveryState {
+export function stateFromText(stat: string): SmppState {
   return byText.get(stat) ?? byText.get(stat.toUpperCase()) ?? 'unknown';
 }
 
-export function messageStateOf(state: DeliveryState): number {
+export function messageStateOf(state: SmppState): number {
   return numbers[state];
 }
 
-export function receiptStatOf(state: DeliveryState): string {
+export function receiptStatOf(state: SmppState): string {
   return texts[state];
 }

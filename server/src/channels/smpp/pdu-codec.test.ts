@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Submission } from '../channel';
+import type { SmsSubmission } from '../channel';
 import { decodeBind, encodeBind, encodeBindResponse } from './bind-pdu';
 import { Command } from './command';
 import { decodeDeliverSm, encodeDeliverSm, encodeDeliverSmResponse } from './deliver-sm';
@@ -27,7 +27,7 @@ function opened(octets: Buffer, start = 0, end = octets.length): PduReader {
 
 const printable = (least: number, most: number) => fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: least, maxLength: most });
 const digits = fc.stringMatching(/^[0-9]{1,20}$/);
-const submissions: fc.Arbitrary<Submission> = fc.record({
+const submissions: fc.Arbitrary<SmsSubmission> = fc.record({
   attemptId: fc.bigInt({ min: 0n, max: 2n ** 63n }),
   reference: fc.integer({ min: 0, max: 0xffff }),
   source: printable(1, 20),
@@ -42,7 +42,7 @@ const submissions: fc.Arbitrary<Submission> = fc.record({
 });
 
 test('[CHN-01] the octets of a submit_sm are those of SMPP 3.4 section 4.4.1', () => {
-  const submission: Submission = {
+  const submission: SmsSubmission = {
     attemptId: 1n, reference: 0x1234, source: 'Shop', destination: '380671234567',
     text: { encoding: 'gsm', octets: Buffer.from('Hi') }, validitySeconds: 3_600,
   };
@@ -90,7 +90,7 @@ test.each([
   ['a destination with a plus sign', { destination: '+380671234567' }, 0x0b],
   ['a text above the longest PDU', { text: { encoding: 'gsm' as const, octets: new Uint8Array(65_500) } }, 0x01],
 ])('%s is refused before it is written', (_, change, status) => {
-  const submission: Submission = { attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567', text: { encoding: 'gsm', octets: Buffer.from('Hi') } };
+  const submission: SmsSubmission = { attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567', text: { encoding: 'gsm', octets: Buffer.from('Hi') } };
   expect(submissionFault({ ...submission, ...change })).toBe(status);
 });
 

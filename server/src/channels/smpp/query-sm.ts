@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../channel';
+import type { SmppState } from '../channel';
 import { sourceKind } from './address';
 import { Command } from './command';
 import { Status } from './command-status';
@@ -26,7 +26,7 @@ export function decodeQuerySm(reader: PduReader): QuerySm | undefined {
   return reader.complete ? { messageId, source } : undefined;
 }
 
-export type QuerySmResponse = { messageId: string; finalDate: string; state: DeliveryState; errorCode: number };
+export type QuerySmResponse = { messageId: string; finalDate: string; state: SmppState; errorCode: number };
 
 export function encodeQuerySmResponse(writer: PduWriter, sequence: number, answer: QuerySmResponse): void {
   const room = 24 + answer.messageId.length + answer.finalDate.length;

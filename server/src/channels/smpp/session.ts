@@ -3,7 +3,7 @@ import type { Submission, SubmissionOutcome } from '../channel';
 import { encodeBind } from './bind-pdu';
 import type { BindKind } from './command';
 import { bindCommand, Command, isResponse, responseTo } from './command';
-import { isThrottling, Status, statusName } from './command-status';
+import { postponement, refusalReason, Status, statusName } from './command-status';
 import type { InboundListener } from './inbound';
 import { Inbound } from './inbound';
 import { PduConnection } from './pdu-connection';
@@ -85,8 +85,8 @@ export class SmppSession {
     for (let at = from; at < to; at++) {
       const submission = batch[at];
       if (submission === undefined) break;
-      const fault = submissionFault(submission);
-      if (fault !== Status.ok) {
+      const fault = 'text' in submission ? submissionFault(submission) : Status.invalidEsmClass;
+      if (fault !== Status.ok || !('text' in submission)) {
         this.outcomes.push(refused(submission.attemptId, fault));
         continue;
       }
@@ -201,13 +201,15 @@ export class SmppSession {
     else if (status !== Status.ok) this.outcomes.push(this.notAccepted(attemptId, status));
     else {
       const id = decodeMessageId(octets, start, end);
-      this.outcomes.push({ kind: 'accepted', attemptId, providerMessageId: normaliseResponseId(this.settings.messageIdFormat, id) });
+      const providerMessageId = normaliseResponseId(this.settings.messageIdFormat, id);
+      this.outcomes.push({ kind: 'accepted', attemptId, providerMessageId, ...(id !== providerMessageId && { verbatimId: id }) });
     }
   }
 
   private notAccepted(attemptId: bigint, status: number): SubmissionOutcome {
     if (status === Status.notBound) this.forgotten = true;
-    return status === Status.notBound || isThrottling(status) ? { kind: 'postponed', attemptId, status } : refused(attemptId, status);
+    const cause = postponement(status);
+    return cause === undefined ? refused(attemptId, status) : { kind: 'postponed', attemptId, cause, code: statusName(status) };
   }
 
   private queryAnswered(octets: Buffer, start: number, end: number): void {
@@ -274,5 +276,5 @@ export class SmppSession {
 }
 
 function refused(attemptId: bigint, status: number): SubmissionOutcome {
-  return { kind: 'refused', attemptId, status, reason: statusName(status) };
+  return { kind: 'refused', attemptId, reason: refusalReason(status), code: statusName(status) };
 }

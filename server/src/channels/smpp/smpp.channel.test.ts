@@ -1,5 +1,6 @@
 import { endAll, kinds, openChannel, startSimulator, submission, until } from '../../../simulators/smsc/channel-under-test';
 import type { MessageIdFormat } from './message-id';
+import { statusName } from './command-status';
 import { createSmppChannel } from './smpp.channel';
 import type { IdForm } from '../../../simulators/smsc/behaviour';
 
@@ -69,7 +70,7 @@ describe('sending', () => {
     expect(heard.outcomes).toEqual([]);
     await until(() => heard.outcomes.length === 3);
     expect(heard.outcomes).toEqual(expect.arrayContaining([
-      { kind: 'refused', attemptId: 1n, status: 0x0a, reason: 'ESME_RINVSRCADR' }, { kind: 'refused', attemptId: 3n, status: 0x0b, reason: 'ESME_RINVDSTADR' },
+      { kind: 'refused', attemptId: 1n, reason: 'sender_refused', code: 'ESME_RINVSRCADR' }, { kind: 'refused', attemptId: 3n, reason: 'invalid_number', code: 'ESME_RINVDSTADR' },
     ]));
     expect(simulator.stats().submits).toBe(1);
   });
@@ -92,7 +93,7 @@ describe('answers other than yes', () => {
     const { channel, heard, sendAll } = openChannel(port);
     await until(() => channel.free() > 0);
     await sendAll(10);
-    expect(heard.outcomes.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', attemptId: 5n, status: 0x0b, reason: 'ESME_RINVDSTADR' }]);
+    expect(heard.outcomes.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', attemptId: 5n, reason: 'invalid_number', code: 'ESME_RINVDSTADR' }]);
   });
 
   test.each([0x58, 0x14, 0x64, 0x08])('[CHN-01] the throttling answer %i postpones, and the message gets through later', async (throttleStatus) => {
@@ -100,7 +101,7 @@ describe('answers other than yes', () => {
     const { channel, heard, sendAll } = openChannel(port, { window: 50 });
     await until(() => channel.free() > 0);
     await sendAll(200);
-    expect(heard.outcomes).toContainEqual(expect.objectContaining({ kind: 'postponed', status: throttleStatus }));
+    expect(heard.outcomes).toContainEqual(expect.objectContaining({ kind: 'postponed', code: statusName(throttleStatus) }));
     const { accepted, postponed } = kinds(heard.outcomes);
     expect(accepted).toBe(200);
     expect(simulator.stats()).toMatchObject({ accepted: 200, throttled: postponed });
@@ -160,7 +161,7 @@ describe('answers other than yes', () => {
     expect(channel.free()).toBe(0);
     channel.submit([submission(1)]);
     await until(() => heard.outcomes.length === 1);
-    expect(heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, status: 0x04 }]);
+    expect(heard.outcomes).toEqual([{ kind: 'postponed', attemptId: 1n, cause: 'unreachable', code: 'ESME_RINVBNDSTS' }]);
   });
 });
 
@@ -317,7 +318,7 @@ describe('what comes in', () => {
     await until(() => channel.state().bound === 1);
     expect(simulator.incoming({ source: '380671234567', destination: '1234', text: 'Так, дякую 👍' })).toBe(true);
     await until(() => heard.incoming.length === 1);
-    expect(heard.incoming).toEqual([{ source: '380671234567', destination: '1234', text: 'Так, дякую 👍' }]);
+    expect(heard.incoming).toEqual([{ source: '380671234567', destination: '1234', text: 'Так, дякую 👍', providerMessageId: expect.any(String) }]);
   });
 
   test('[CHN-01] query_sm tells the state of a message', async () => {
@@ -327,8 +328,10 @@ describe('what comes in', () => {
     channel.submit([submission(8)]);
     await until(() => heard.outcomes.length === 1);
     const [outcome] = heard.outcomes;
-    const messageId = outcome?.kind === 'accepted' ? outcome.providerMessageId : '';
-    expect(await channel.query({ messageId, source: 'MyShop' })).toMatchObject({ kind: 'answered', answer: { messageId, state: 'expired' } });
-    expect(await channel.query({ messageId: 'nobody', source: 'MyShop' })).toEqual({ kind: 'failed', status: 0x67 });
+    const providerMessageId = outcome?.kind === 'accepted' ? outcome.providerMessageId : '';
+    const of = { source: 'MyShop', destination: '380670000008' };
+    expect(await channel.query({ ...of, providerMessageId, verbatimId: providerMessageId }))
+      .toMatchObject({ kind: 'answered', receipt: { providerMessageId, state: 'expired', destination: '380670000008' } });
+    expect(await channel.query({ ...of, providerMessageId: 'nobody', verbatimId: 'nobody' })).toEqual({ kind: 'unknown' });
   });
 });

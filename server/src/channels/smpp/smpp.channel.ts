@@ -1,29 +1,21 @@
-import type { Channel, ChannelListener, ChannelState, Submission, SubmissionOutcome } from '../channel';
-import { isThrottling, Status } from './command-status';
-import type { QueryAnswer } from './open-queries';
+import type { Channel, ChannelListener, ChannelState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome } from '../channel';
+import { Status, statusName } from './command-status';
 import { Pace } from './pace';
 import { PersistentBind } from './persistent-bind';
-import type { QuerySm } from './query-sm';
 import type { SmppSession } from './session';
 import type { FullSmppSettings, SmppSettings } from './smpp-settings';
 import { fullSettings } from './smpp-settings';
 import type { Timing } from './timing';
 import { realTiming } from './timing';
 
-/** What SMPP can do beyond the contract of all channels. */
-export interface SmppChannel extends Channel {
-  /** Asks the provider about one message; `messageId` exactly as it gave it. */
-  query(query: QuerySm): Promise<QueryAnswer>;
-}
-
-export function createSmppChannel(settings: SmppSettings, listener: ChannelListener): SmppChannel {
+export function createSmppChannel(settings: SmppSettings, listener: ChannelListener): Channel {
   return new BoundChannel(settings, fullSettings(settings), settings.timing ?? realTiming, listener);
 }
 
 const DRAIN_LOOK_MS = 5;
 
 /** Several binds of one account, one pace over all of them. */
-class BoundChannel implements SmppChannel {
+class BoundChannel implements Channel {
   private readonly binds: PersistentBind[];
   private readonly pace: Pace;
   private lastError: string | undefined;
@@ -94,9 +86,14 @@ class BoundChannel implements SmppChannel {
     };
   }
 
-  query(query: QuerySm): Promise<QueryAnswer> {
+  async query({ providerMessageId, verbatimId, source, destination }: StatusQuestion): Promise<StatusAnswer> {
     const bind = this.binds.find(({ kind, current }) => kind !== 'receiver' && current?.bound);
-    return bind?.current?.query(query) ?? Promise.resolve({ kind: 'unanswered' });
+    const heard = await bind?.current?.query({ messageId: verbatimId, source }) ?? { kind: 'unanswered' as const };
+    if (heard.kind === 'unanswered') return heard;
+    if (heard.kind === 'failed') return { kind: 'unknown' };
+    const { state, errorCode, finalDate } = heard.answer;
+    const raw = `query_sm_resp state:${state} error:${errorCode} final:${finalDate}`;
+    return { kind: 'answered', receipt: { providerMessageId, state, destination, errorCode: String(errorCode), raw } };
   }
 
   /** A second call waits for the first. */
@@ -120,7 +117,7 @@ class BoundChannel implements SmppChannel {
     let throttled = 0;
     for (const outcome of batch) {
       if (outcome.kind === 'accepted') accepted++;
-      else if (outcome.kind === 'postponed' && isThrottling(outcome.status)) throttled++;
+      else if (outcome.kind === 'postponed' && outcome.cause !== 'unreachable') throttled++;
     }
     const pausedBefore = this.pace.throttledUntil;
     if (accepted + throttled > 0) this.pace.answered(accepted, throttled, this.timing.now());
@@ -138,7 +135,7 @@ class BoundChannel implements SmppChannel {
 
   /** A bind was lost since the caller asked `free()`. Nothing of these was written. */
   private postponeUnwritten(batch: Submission[]): void {
-    queueMicrotask(() => this.listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, status: Status.notBound }))));
+    queueMicrotask(() => this.listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) }))));
   }
 
   private windowFree(): number {

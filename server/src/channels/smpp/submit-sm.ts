@@ -1,4 +1,4 @@
-import type { Submission } from '../channel';
+import type { SmsSubmission } from '../channel';
 import { destinationKind, isDestination, isSource, sourceKind } from './address';
 import { Command } from './command';
 import { Status } from './command-status';
@@ -24,7 +24,7 @@ export type SubmitOptions = {
 };
 
 /** The status a provider would refuse it with, without troubling one, or 0. */
-export function submissionFault({ source, destination, text }: Submission): number {
+export function submissionFault({ source, destination, text }: SmsSubmission): number {
   if (!isSource(source)) return Status.invalidSource;
   if (!isDestination(destination)) return Status.invalidDestination;
   if (text.octets.length + (text.udh?.length ?? 0) > LONGEST_PDU - ENVELOPE) return Status.invalidMessageLength;
@@ -32,7 +32,7 @@ export function submissionFault({ source, destination, text }: Submission): numb
 }
 
 /** SMPP 3.4 section 4.4.1. The submission has passed `submissionFault`. */
-export function encodeSubmitSm(writer: PduWriter, sequence: number, submission: Submission, options: SubmitOptions): void {
+export function encodeSubmitSm(writer: PduWriter, sequence: number, submission: SmsSubmission, options: SubmitOptions): void {
   const { source, destination, text } = submission;
   const length = text.octets.length + (text.udh ? text.udh.length : 0);
   const inPayload = text.inPayload === true || length > LONGEST_SHORT_MESSAGE;
@@ -65,7 +65,7 @@ export function encodeSubmitSm(writer: PduWriter, sequence: number, submission: 
   writer.finish(start);
 }
 
-function writeText(writer: PduWriter, text: Submission['text']): void {
+function writeText(writer: PduWriter, text: SmsSubmission['text']): void {
   if (text.udh) writer.bytes(text.udh);
   writer.bytes(text.octets);
 }

@@ -1,0 +1,179 @@
+-- The sending engine for every channel: what a message says beyond a text, its fallback, its timer, who holds which connection.
+
+alter table provider drop constraint provider_channel_check;
+alter table provider add constraint provider_channel_check check (channel in (
+  'smpp', 'infobip_viber', 'google_rcs', 'telegram_gateway', 'sinch_flashcall', 'sinch_callback', 'sinch_speech'));
+
+-- The path by which the provider calls us holds the key, so that nobody finds another connection's by counting.
+alter table provider_connection
+  add column callback_key uuid not null default gen_random_uuid() unique,
+  add column updated_at timestamptz not null default now();
+
+-- A node that has not renewed its life by the database's clock may claim and send nothing.
+alter table engine_node
+  add column name text not null default '',
+  add column roles text not null default '',
+  add column expires_at timestamptz not null default now() + interval '4 seconds';
+
+-- One node at a time holds the binds of a connection; the lease ends with the node's.
+create table connection_lease (
+  connection_id bigint primary key references provider_connection on delete cascade,
+  node_id bigint not null references engine_node,
+  taken_at timestamptz not null default now()
+) with (fillfactor = 50);
+
+-- What the holder last told of the connection, for admins: bound, window, throttled, last error. Never a secret.
+create table connection_state (
+  connection_id bigint primary key references provider_connection on delete cascade,
+  node_id bigint not null,
+  state jsonb not null,
+  updated_at timestamptz not null default now()
+) with (fillfactor = 50);
+
+alter table mailing_list
+  -- What the message type has beside the text, in the shape of the contract's RichContent.
+  add column content jsonb,
+  add column fallback_type text,
+  add column fallback_alpha_name_id bigint,
+  add column fallback_content_type text,
+  add column fallback_body text,
+  add column fallback_content jsonb,
+  add column fallback_parts smallint,
+  -- How long the main message may wait for its delivery, from its hand-over.
+  add column ttl_seconds integer check (ttl_seconds between 30 and 1209600),
+  add column stop_list_check boolean not null default true,
+  -- Its messages have texts of their own (message_content).
+  add column personal boolean not null default false,
+  -- Statuses are told to the customer's own server; decided when the list is made.
+  add column callbacks boolean not null default false,
+  -- list: a mailing list. api: one message that is a list of its own. chat: an operator's message.
+  add column source text not null default 'list' check (source in ('list', 'api', 'chat')),
+  add column time_zone text,
+  -- Refused with status 101 or left the queue by these times even if nothing claims it.
+  add column queue_until timestamptz,
+  add foreign key (customer_id, fallback_alpha_name_id) references alpha_name (customer_id, id);
+
+-- Recipients that are found in the address book lose their fallback, or wait longer for the main message.
+create table mailing_condition (
+  customer_id bigint not null,
+  list_id bigint not null,
+  address_book_id bigint not null,
+  remove_fallback boolean not null default false,
+  raise_ttl_seconds integer not null default 0 check (raise_ttl_seconds between 0 and 1209600),
+  primary key (customer_id, list_id, address_book_id),
+  foreign key (customer_id, list_id) references mailing_list (customer_id, id),
+  foreign key (customer_id, address_book_id) references address_book (customer_id, id) on delete cascade
+);
+
+-- Only of lists whose messages differ from one another.
+create table message_content (
+  customer_id bigint not null,
+  message_id bigint not null,
+  body text not null,
+  fallback_body text,
+  primary key (customer_id, message_id)
+);
+
+alter table message
+  -- 0 the main message, 1 its fallback: which of the two is under way or has ended it.
+  add column stage smallint not null default 0,
+  -- What became of the main message, once its fallback took over.
+  add column main_status smallint,
+  add column main_reason text;
+create unique index message_customer_sms_id on message (customer_id, customer_sms_id) where customer_sms_id is not null;
+
+alter table message_queue
+  add column stage smallint not null default 0,
+  -- Of this message, where it differs from its list's.
+  add column ttl_seconds integer,
+  -- What its fallback will cost; null where it has none.
+  add column fallback_price bigint,
+  -- Hand-overs that the provider answered by a fault of its own.
+  add column tries smallint not null default 0,
+  -- Connections that have no rate for its destination.
+  add column not_by bigint[],
+  -- Parts on the wire, where the text is its own.
+  add column wire_parts smallint;
+-- Rows that not every connection may take are found without passing over those that all may.
+create index message_queue_restricted on message_queue (customer_id, list_id, message_id) where not_by is not null;
+
+alter table send_attempt
+  add column stage smallint not null default 0,
+  add column ttl_seconds integer,
+  add column fallback_price bigint,
+  add column tries smallint not null default 0;
+
+alter table wire_message
+  add column stage smallint not null default 0,
+  -- The id exactly as the provider gave it, where that is not its normal form: what query_sm asks by.
+  add column verbatim_id text,
+  add column created_at timestamptz not null default now();
+create index wire_message_by_age on wire_message using brin (created_at);
+
+alter table delivery_receipt
+  -- Our own name of the submit, from providers that give it back.
+  add column attempt_id bigint,
+  -- The provider has given back what it took for it.
+  add column refunded boolean not null default false;
+create index delivery_receipt_by_age on delivery_receipt using brin (received_at);
+
+-- Messages that were handed over and whose time runs: at the deadline the fallback leaves, or without one they expire.
+create table message_wait (
+  customer_id bigint not null,
+  list_id bigint not null,
+  message_id bigint not null,
+  deadline timestamptz not null,
+  fallback_price bigint,
+  lane smallint not null,
+  recipient text not null,
+  primary key (customer_id, list_id, message_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
+create index message_wait_deadline on message_wait (deadline);
+
+-- What customers asked the provider about again (MAIL-10); taken by the node that holds the connection.
+create table recheck_request (
+  connection_id bigint not null,
+  provider_message_id text not null,
+  customer_id bigint not null,
+  list_id bigint not null,
+  message_id bigint not null,
+  asked_at timestamptz not null default now(),
+  tries smallint not null default 0,
+  not_before timestamptz not null default now(),
+  primary key (connection_id, provider_message_id)
+);
+
+alter table mailing_money
+  -- Of what was charged; the list costs charged - refunded.
+  add column refunded bigint not null default 0 check (refunded >= 0 and refunded <= charged);
+
+-- Messages from recipients. Stored before the provider is told that we have them, and once, however often it sends them.
+create table incoming_message (
+  id bigint generated always as identity primary key,
+  connection_id bigint not null,
+  -- The provider's id, or a hash of what it sent where it gives none.
+  provider_message_id text not null,
+  -- Null where nobody owns the number it was sent to.
+  customer_id bigint,
+  alpha_name_id bigint,
+  source text not null,
+  destination text not null,
+  text text not null,
+  file jsonb,
+  received_at timestamptz not null default now(),
+  unique (connection_id, provider_message_id)
+);
+create index incoming_message_of_customer on incoming_message (customer_id, id) where customer_id is not null;
+
+-- Parts of a long message until all are there.
+create table incoming_part (
+  connection_id bigint not null,
+  source text not null,
+  destination text not null,
+  reference integer not null,
+  total smallint not null,
+  number smallint not null,
+  text text not null,
+  received_at timestamptz not null default now(),
+  primary key (connection_id, source, destination, reference, total, number)
+);

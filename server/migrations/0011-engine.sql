@@ -49,9 +49,48 @@ alter table mailing_list
   -- list: a mailing list. api: one message that is a list of its own. chat: an operator's message.
   add column source text not null default 'list' check (source in ('list', 'api', 'chat')),
   add column time_zone text,
+  -- When it should leave by the clocks there, as it was asked for: zones change their rules, and `due_at` follows them.
+  add column due_local text,
+  -- Whose prices it was prepared with, and is charged by.
+  add column tariff_version_id bigint references tariff_version,
+  -- Recipients that no direction leads to; left out, as those are that have no price.
+  add column no_route integer not null default 0,
   -- Refused with status 101 or left the queue by these times even if nothing claims it.
   add column queue_until timestamptz,
+  -- Looked through for messages of which nobody will hear any more: when next, and since when there is none.
+  add column look_again_at timestamptz,
+  add column settled_at timestamptz,
   add foreign key (customer_id, fallback_alpha_name_id) references alpha_name (customer_id, id);
+-- What a program sends has no login of a person.
+alter table mailing_list alter column login_id drop not null;
+-- The page of lists passes over single messages, each of which is a list of its own.
+drop index mailing_list_by_creation;
+drop index mailing_list_by_name;
+create index mailing_list_by_creation on mailing_list (customer_id, created_at desc, id desc) where source = 'list';
+create index mailing_list_by_name on mailing_list (customer_id, name, id) where source = 'list';
+-- Lists that have left and may still hold messages without an end.
+create index mailing_list_unsettled on mailing_list (finished_at) where finished_at is not null and settled_at is null;
+-- Few lists wait for a time by a zone's clocks.
+create index mailing_list_by_local_time on mailing_list (due_at) where due_local is not null and status in (1, 100);
+
+-- What a list can cost by its main messages (stage 0) and by their fallback (1).
+alter table mailing_estimate add column stage smallint not null default 0;
+alter table mailing_estimate drop constraint mailing_estimate_pkey;
+alter table mailing_estimate add primary key (customer_id, list_id, stage, country, destination, unit_price);
+
+-- What was asked for of a whole list and is done in pieces, in the order of its messages (MAIL-10).
+create table list_request (
+  customer_id bigint not null,
+  list_id bigint not null,
+  kind text not null check (kind in ('recheck', 'reset')),
+  statuses smallint[] not null,
+  asked_at timestamptz not null,
+  -- Done up to this message; null once it is done with all.
+  after_message bigint,
+  primary key (customer_id, list_id, kind),
+  foreign key (customer_id, list_id) references mailing_list (customer_id, id)
+);
+create index list_request_open on list_request (asked_at) where after_message is not null;
 
 -- Recipients that are found in the address book lose their fallback, or wait longer for the main message.
 create table mailing_condition (
@@ -75,11 +114,20 @@ create table message_content (
 );
 
 alter table message
+  -- What its fallback costs, frozen as `price` is; null where it has none.
+  add column fallback_price bigint,
+  -- How long its main message may wait for its delivery, where that differs from its list's.
+  add column ttl_seconds integer,
   -- 0 the main message, 1 its fallback: which of the two is under way or has ended it.
   add column stage smallint not null default 0,
   -- What became of the main message, once its fallback took over.
   add column main_status smallint,
-  add column main_reason text;
+  add column main_reason text,
+  -- Of `charged`, and parts that are not delivered: the main message's, once its fallback took over.
+  add column main_charged bigint,
+  add column main_parts_open smallint,
+  -- Parts of a sending before its attempts were reset that are not known to be delivered; null where none can be any more.
+  add column earlier_parts_open smallint;
 create unique index message_customer_sms_id on message (customer_id, customer_sms_id) where customer_sms_id is not null;
 
 alter table message_queue
@@ -96,14 +144,21 @@ alter table message_queue
   add column wire_parts smallint;
 -- Rows that not every connection may take are found without passing over those that all may.
 create index message_queue_restricted on message_queue (customer_id, list_id, message_id) where not_by is not null;
+-- Fallbacks that wait to leave, and the lists that have any, without passing over main messages or sent lists.
+create index message_queue_fallback on message_queue (customer_id, list_id, message_id) where stage = 1;
+-- Whether a customer has stop lists at all is asked by every claim.
+create index address_book_stoplist on address_book (customer_id, id) where type = 'stoplist';
 
 alter table send_attempt
   add column stage smallint not null default 0,
   add column ttl_seconds integer,
   add column fallback_price bigint,
-  add column tries smallint not null default 0;
+  add column tries smallint not null default 0,
+  -- As in the queue, for the way back.
+  add column not_by bigint[];
 
 alter table wire_message
+  -- As on the message; -1 of a sending before the attempts were reset.
   add column stage smallint not null default 0,
   -- The id exactly as the provider gave it, where that is not its normal form: what query_sm asks by.
   add column verbatim_id text,
@@ -111,6 +166,8 @@ alter table wire_message
 create index wire_message_by_age on wire_message using brin (created_at);
 
 alter table delivery_receipt
+  -- Of the message it is about, as on wire_message.
+  add column stage smallint not null default 0,
   -- Our own name of the submit, from providers that give it back.
   add column attempt_id bigint,
   -- The provider has given back what it took for it.
@@ -142,6 +199,7 @@ create table recheck_request (
   not_before timestamptz not null default now(),
   primary key (connection_id, provider_message_id)
 );
+create index recheck_request_due on recheck_request (connection_id, not_before);
 
 alter table mailing_money
   -- Of what was charged; the list costs charged - refunded.
@@ -174,6 +232,10 @@ create table incoming_part (
   total smallint not null,
   number smallint not null,
   text text not null,
+  provider_message_id text not null,
+  -- Since when it is a part of a whole message; kept for a while, so that one that comes again is known.
+  joined_at timestamptz,
   received_at timestamptz not null default now(),
   primary key (connection_id, source, destination, reference, total, number)
 );
+create index incoming_part_by_age on incoming_part (received_at);

@@ -1,32 +1,33 @@
 import type { DeliverSmFields } from '../../src/channels';
 import type { Behaviour } from './behaviour';
 import { DelayLine } from './delay-line';
+import type { Delivery } from './delivery';
+import { isMessage } from './delivery';
 import type { Receipt } from './receipt';
-import { ReceiptQueue } from './receipt-queue';
+import { DeliveryQueue } from './delivery-queue';
 import type { SmscStats } from './smsc-stats';
 
-/** A bound connection that takes receipts. */
+/** A bound connection that takes deliver_sm. */
 export interface Receiver {
-  receiptRoom(): number;
-  sendReceipt(receipt: Receipt): void;
-  deliver(fields: DeliverSmFields): number;
+  deliveryRoom(): number;
+  send(delivery: Delivery): void;
   flush(): void;
 }
 
-/** One system_id: its connections, and the receipts it has not acknowledged, which any of them may take. */
+/** One system_id: its connections, and what it has not acknowledged, which any of them may take. */
 export class Account {
   private readonly receivers = new Set<Receiver>();
-  private readonly due: ReceiptQueue<Receipt>;
-  private readonly later: DelayLine<Receipt>;
+  private readonly due: DeliveryQueue<Delivery>;
+  private readonly later: DelayLine<Delivery>;
 
   constructor(
     private readonly behaviour: () => Behaviour,
     private readonly random: () => number,
     private readonly stats: SmscStats,
   ) {
-    this.due = new ReceiptQueue(random);
-    this.later = new DelayLine((receipts) => {
-      for (const receipt of receipts) this.due.push(receipt);
+    this.due = new DeliveryQueue(random);
+    this.later = new DelayLine((deliveries) => {
+      for (const delivery of deliveries) this.due.push(delivery);
       this.pump();
     });
   }
@@ -41,9 +42,9 @@ export class Account {
   }
 
   /** What a lost connection has not acknowledged goes to the others, now or when one binds. */
-  detach(session: Receiver, unacknowledged: Iterable<Receipt>): void {
+  detach(session: Receiver, unacknowledged: Iterable<Delivery>): void {
     this.receivers.delete(session);
-    for (const receipt of unacknowledged) this.again(receipt, 0);
+    for (const delivery of unacknowledged) this.again(delivery, 0);
     this.pump();
   }
 
@@ -57,30 +58,33 @@ export class Account {
     }
   }
 
-  again(receipt: Receipt, delayMs: number): void {
-    this.stats.receiptsRedelivered++;
-    this.later.put(receipt, delayMs);
+  again(delivery: Delivery, delayMs: number): void {
+    if (isMessage(delivery)) this.stats.incomingRedelivered++;
+    else this.stats.receiptsRedelivered++;
+    this.later.put(delivery, delayMs);
   }
 
   /** Sends what is due as far as the receivers' windows allow. */
   pump(): void {
     const { shuffle } = this.behaviour();
     for (const session of this.receivers) {
-      let room = session.receiptRoom();
+      let room = session.deliveryRoom();
       for (; room > 0; room--) {
-        const receipt = this.due.take(shuffle);
-        if (receipt === undefined) break;
-        session.sendReceipt(receipt);
+        const delivery = this.due.take(shuffle);
+        if (delivery === undefined) break;
+        session.send(delivery);
       }
       session.flush();
       if (this.due.length === 0) return;
     }
   }
 
-  /** Any connection that takes deliver_sm now. */
-  receiver(): Receiver | undefined {
-    const [first] = this.receivers;
-    return first;
+  /** A message of a subscriber; false where no connection takes it. */
+  deliver(fields: DeliverSmFields): boolean {
+    if (this.receivers.size === 0) return false;
+    this.due.push({ fields });
+    this.pump();
+    return true;
   }
 
   close(): void {

@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import { Journal } from '../frame/journal';
 
-/** One accepted submit, one line. */
+/** One accepted submit. */
 export type JournalEntry = {
   /** Counts all accepted submits; the number behind `id`. */
   serial: number;
@@ -16,71 +16,8 @@ export type JournalEntry = {
   at: number;
 };
 
-const KEPT = 10_000;
+export type SmscJournal = Journal<JournalEntry>;
 
-/**
- * What the provider has taken over. `flush` returns when the lines are with the operating system, so that whatever is
- * answered afterwards survives a kill of the simulator.
- */
-export class Journal {
-  readonly lastSerial: number;
-  private file: number | undefined;
-  private readonly recent: JournalEntry[] = [];
-  private next = 0;
-  private lines = '';
-
-  constructor(private readonly path: string | null) {
-    this.file = path === null ? undefined : openSync(path, 'a+');
-    this.lastSerial = this.file === undefined ? 0 : lastSerialIn(this.file);
-  }
-
-  append(entry: JournalEntry): void {
-    if (this.file !== undefined) this.lines += `${JSON.stringify(entry)}\n`;
-    this.recent[this.next] = entry;
-    this.next = (this.next + 1) % KEPT;
-  }
-
-  flush(): void {
-    if (this.file === undefined || this.lines === '') return;
-    const octets = Buffer.from(this.lines);
-    this.lines = '';
-    for (let at = 0; at < octets.length;) at += writeSync(this.file, octets, at);
-  }
-
-  /** The last 10,000 in order of acceptance. */
-  latest(): JournalEntry[] {
-    return [...this.recent.slice(this.next), ...this.recent.slice(0, this.next)];
-  }
-
-  /** All entries whose text or destination contains the token; from the file where there is one. */
-  find(token: string): JournalEntry[] {
-    const entries = this.path === null ? this.latest() : parseLines(readFileSync(this.path, 'utf8'));
-    return entries.filter(({ text, destination }) => text.includes(token) || destination.includes(token));
-  }
-
-  close(): void {
-    this.flush();
-    if (this.file !== undefined) closeSync(this.file);
-    this.file = undefined;
-  }
-}
-
-function parseLines(content: string): JournalEntry[] {
-  return content.split('\n').filter((line) => line !== '').map((line): JournalEntry => JSON.parse(line));
-}
-
-const TAIL = 64 * 1024;
-
-/**
- * Ids go on where an earlier run has stopped: a provider never gives one twice. A last line that a kill has torn is
- * taken off; its submit was never answered.
- */
-function lastSerialIn(file: number): number {
-  const { size } = fstatSync(file);
-  const tail = Buffer.alloc(Math.min(TAIL, size));
-  readSync(file, tail, 0, tail.length, size - tail.length);
-  const whole = tail.lastIndexOf('\n') + 1;
-  if (whole < tail.length) ftruncateSync(file, size - tail.length + whole);
-  const lines = tail.toString('utf8', tail.length < size ? tail.indexOf('\n') + 1 : 0, whole);
-  return parseLines(lines).at(-1)?.serial ?? 0;
+export function openJournal(path: string | null): SmscJournal {
+  return new Journal<JournalEntry>(path);
 }

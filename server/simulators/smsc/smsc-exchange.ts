@@ -4,7 +4,7 @@ import { Account } from './account';
 import { Admission } from './admission';
 import type { Behaviour, Rule } from './behaviour';
 import { DelayLine } from './delay-line';
-import type { Journal } from './journal';
+import type { SmscJournal } from './journal';
 import { KnownStates } from './known-states';
 import { providerMessageId } from './provider-message-id';
 import type { Receipt } from './receipt';
@@ -16,7 +16,7 @@ export type Answer = { sequence: number; messageId: string; status: number };
 export interface Submitter {
   readonly receives: boolean;
   answer(answer: Answer): void;
-  sendReceipt(receipt: Receipt): void;
+  send(receipt: Receipt): void;
   redeliverOverdue(now: number): void;
   flush(): void;
   cut(): void;
@@ -37,7 +37,7 @@ export class SmscExchange {
   private sinceCut = 0;
 
   constructor(
-    readonly journal: Journal,
+    readonly journal: SmscJournal,
     public behaviour: Behaviour,
     private readonly passwords: Readonly<Record<string, string>>,
     private readonly random: () => number,
@@ -86,7 +86,7 @@ export class SmscExchange {
         const receipt = this.accept(submit, verdict.rule, octets, now);
         const wantsReceipt = behaviour.receipts && (submit.registeredDelivery & 0x03) !== 0;
         const receiptFirst = wantsReceipt && behaviour.receiptBeforeResponse && session.receives;
-        if (receiptFirst) session.sendReceipt(receipt);
+        if (receiptFirst) session.send(receipt);
         if (verdict.answered) {
           this.answer(session, { sequence, messageId: providerMessageId(receipt.serial, behaviour.idInResponse), status: Status.ok });
         } else stats.unanswered++;
@@ -98,6 +98,11 @@ export class SmscExchange {
 
   cutAll(): void {
     for (const session of [...this.sessions]) session.cut();
+  }
+
+  cutOne(): void {
+    const [oldest] = this.sessions;
+    oldest?.cut();
   }
 
   close(): void {
@@ -113,7 +118,7 @@ export class SmscExchange {
     const { textStart, part } = readUserData(submit.esmClass, octets, submit.textStart, submit.textEnd);
     this.journal.append({
       serial, id, source: submit.source, destination: submit.destination, reference: submit.userMessageReference ?? null,
-      text: decodeText(submit.dataCoding, octets, textStart, submit.textEnd), part: part ?? null, at: now,
+      text: decodeText(submit.dataCoding, octets, textStart, submit.textEnd), part: part ?? submit.segment ?? null, at: now,
     });
     const state = stateOf(rule);
     this.states.note(id, { state, at: now });

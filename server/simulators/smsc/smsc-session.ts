@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
-import type { DeliverSmFields } from '../../src/channels';
 import {
   bindKindOf, Command, commandOf, decodeBind, decodeQuerySm, decodeSubmitSm, encodeBindResponse, encodeDeliverSm, encodeQuerySmResponse,
   encodeSubmitSmResponse, isResponse, PduConnection, PduReader, responseTo, sequenceOf, Status, statusOf,
 } from '../../src/channels';
 import type { Account, Receiver } from './account';
-import type { Receipt } from './receipt';
+import type { Delivery } from './delivery';
+import { isMessage } from './delivery';
 import { receiptDate, receiptFields } from './receipt';
 import type { Answer, SmscExchange, Submitter } from './smsc-exchange';
 
-type Sent = { receipt: Receipt; sentAt: number };
+type Sent = { delivery: Delivery; sentAt: number };
 
 /** The provider's end of one connection. */
 export class SmscSession implements Submitter, Receiver {
@@ -31,21 +31,18 @@ export class SmscSession implements Submitter, Receiver {
     });
   }
 
-  receiptRoom(): number {
+  deliveryRoom(): number {
     return this.gone || !this.connection.writable ? 0 : this.exchange.behaviour.receiptWindow - this.unacknowledged.size;
   }
 
-  sendReceipt(receipt: Receipt): void {
+  send(delivery: Delivery): void {
+    const { stats, behaviour } = this.exchange;
     const now = Date.now();
-    this.unacknowledged.set(this.deliver(receiptFields(receipt, this.exchange.behaviour, now)), { receipt, sentAt: now });
-    this.exchange.stats.receiptsSent++;
-  }
-
-  /** Answers the sequence number. */
-  deliver(fields: DeliverSmFields): number {
     this.sequence = this.sequence >= 0x7fffffff ? 1 : this.sequence + 1;
-    encodeDeliverSm(this.connection.writer, this.sequence, fields);
-    return this.sequence;
+    encodeDeliverSm(this.connection.writer, this.sequence, isMessage(delivery) ? delivery.fields : receiptFields(delivery, behaviour, now));
+    this.unacknowledged.set(this.sequence, { delivery, sentAt: now });
+    if (isMessage(delivery)) stats.incomingSent++;
+    else stats.receiptsSent++;
   }
 
   answer({ sequence, messageId, status }: Answer): void {
@@ -72,10 +69,10 @@ export class SmscSession implements Submitter, Receiver {
 
   redeliverOverdue(now: number): void {
     const { receiptTimeoutMs } = this.exchange.behaviour;
-    for (const [sequence, { receipt, sentAt }] of this.unacknowledged) {
+    for (const [sequence, { delivery, sentAt }] of this.unacknowledged) {
       if (now - sentAt < receiptTimeoutMs) return;
       this.unacknowledged.delete(sequence);
-      this.account?.again(receipt, 0);
+      this.account?.again(delivery, 0);
     }
   }
 
@@ -136,12 +133,14 @@ export class SmscSession implements Submitter, Receiver {
     const sent = this.unacknowledged.get(sequence);
     if (sent === undefined) return;
     this.unacknowledged.delete(sequence);
+    const { stats } = this.exchange;
     if (status === Status.ok) {
-      this.exchange.stats.receiptsAcknowledged++;
+      if (isMessage(sent.delivery)) stats.incomingAcknowledged++;
+      else stats.receiptsAcknowledged++;
       return;
     }
-    this.exchange.stats.receiptsRefused++;
-    this.account?.again(sent.receipt, this.exchange.behaviour.redeliverAfterMs);
+    if (!isMessage(sent.delivery)) stats.receiptsRefused++;
+    this.account?.again(sent.delivery, this.exchange.behaviour.redeliverAfterMs);
   }
 
   private query(sequence: number): void {
@@ -166,7 +165,7 @@ export class SmscSession implements Submitter, Receiver {
 
   private closed(): void {
     this.gone = true;
-    this.account?.detach(this, [...this.unacknowledged.values()].map(({ receipt }) => receipt));
+    this.account?.detach(this, [...this.unacknowledged.values()].map(({ delivery }) => delivery));
     this.unacknowledged.clear();
     this.exchange.sessions.delete(this);
   }

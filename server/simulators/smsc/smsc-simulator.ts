@@ -1,13 +1,16 @@
 import type { AddressInfo, Server } from 'node:net';
 import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import type { SecureVersion } from 'node:tls';
+import { createServer as createTlsServer } from 'node:tls';
 import type { Server as HttpServer } from 'node:http';
 import { encodeUcs2 } from '../../src/channels';
 import type { BehaviourChange } from './behaviour';
 import { defaultBehaviour } from './behaviour';
 import { createControl } from './control';
 import type { JournalEntry } from './journal';
-import { Journal } from './journal';
-import { seededRandom } from './seeded-random';
+import { openJournal } from './journal';
+import { seededRandom } from '../frame/seeded-random';
 import { SmscExchange } from './smsc-exchange';
 import { SmscSession } from './smsc-session';
 import type { SmscStats } from './smsc-stats';
@@ -17,6 +20,8 @@ export type SmscOptions = {
   port?: number;
   /** 127.0.0.1. */
   host?: string;
+  /** PEM; with it SMPP is spoken over TLS only. */
+  tls?: { cert: string; key: string; maxVersion?: SecureVersion };
   /** Loopback port of the control API; 0 any; left out: none. */
   controlPort?: number;
   /** system_id → password; `portal` with `secret`. */
@@ -41,12 +46,13 @@ export class SmscSimulator {
   private overdue: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: SmscOptions = {}) {
-    const journal = new Journal(options.journal ?? null);
+    const journal = openJournal(options.journal ?? null);
     const seed = options.seed ?? Date.now();
     const serial = Math.max(journal.lastSerial, options.seed === undefined ? Date.now() * 1_000 : options.seed * 1_000_000);
     const behaviour = { ...defaultBehaviour, ...options.behaviour };
     this.exchange = new SmscExchange(journal, behaviour, options.accounts ?? { portal: 'secret' }, seededRandom(seed), serial);
-    this.server = createServer((socket) => this.exchange.sessions.add(new SmscSession(socket, this.exchange)));
+    const open = (socket: Socket) => { this.exchange.sessions.add(new SmscSession(socket, this.exchange)); };
+    this.server = options.tls ? createTlsServer(options.tls, open) : createServer(open);
     this.control = options.controlPort === undefined ? undefined : createControl(this);
   }
 
@@ -83,13 +89,14 @@ export class SmscSimulator {
     this.exchange.cutAll();
   }
 
-  /** A message from a subscriber; false when nobody is bound to take it. */
+  /** Drops the oldest connection alone. */
+  cutOne(): void {
+    this.exchange.cutOne();
+  }
+
+  /** A message from a subscriber, delivered until it is acknowledged; false when nobody is bound to take it. */
   incoming({ source, destination, text, systemId = 'portal' }: Incoming): boolean {
-    const session = this.exchange.account(systemId).receiver();
-    if (session === undefined) return false;
-    session.deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
-    session.flush();
-    return true;
+    return this.exchange.account(systemId).deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
   }
 
   stats(): SmscReport {

@@ -14,6 +14,9 @@ export type SmscStats = {
   receiptsAcknowledged: number;
   receiptsRefused: number;
   receiptsRedelivered: number;
+  incomingSent: number;
+  incomingAcknowledged: number;
+  incomingRedelivered: number;
   queries: number;
   enquireLinks: number;
   cuts: number;
@@ -22,6 +25,7 @@ export type SmscStats = {
 export function newStats(): SmscStats {
   return {
     binds: 0, bindsRefused: 0, submits: 0, accepted: 0, refused: 0, throttled: 0, unanswered: 0, ignored: 0, mostOpenSubmits: 0,
-    receiptsSent: 0, receiptsAcknowledged: 0, receiptsRefused: 0, receiptsRedelivered: 0, queries: 0, enquireLinks: 0, cuts: 0,
+    receiptsSent: 0, receiptsAcknowledged: 0, receiptsRefused: 0, receiptsRedelivered: 0,
+    incomingSent: 0, incomingAcknowledged: 0, incomingRedelivered: 0, queries: 0, enquireLinks: 0, cuts: 0,
   };
 }

@@ -66,6 +66,8 @@ export type DeliveryReceipt = {
   /** The number the message went to, digits without '+'. */
   destination: string;
   errorCode?: string;
+  /** A key under `reasons.*`, where the provider says more than the state does. */
+  reason?: string;
   doneAt?: Date;
   /** The provider does not charge it after all. */
   refunded?: boolean;

@@ -6,12 +6,14 @@ export type {
   Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState,
   IncomingMessage, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from './channel';
+export type { ConnectionContext, ConnectionKind, ConnectionPlan } from './connection-kind';
+export { connectionKinds, inDoubtSecondsOf, planConnection } from './connection-kinds';
 export { createSmppChannel } from './smpp/smpp.channel';
 export type { SmppSettings } from './smpp/smpp-settings';
 export type { MessageIdFormat } from './smpp/message-id';
 export { normaliseReceiptId, normaliseResponseId } from './smpp/message-id';
-export type { Timing } from './smpp/timing';
-export { realTiming } from './smpp/timing';
+export type { Timing } from './timing';
+export { realTiming } from './timing';
 
 export { bindKindOf, Command, isResponse, responseTo } from './smpp/command';
 export type { BindKind } from './smpp/command';

@@ -151,3 +151,49 @@ export const adminReleases = {
     data: z.object({ removed: z.array(z.object({ id: z.string(), version: z.string() })) }),
   }),
 };
+
+/** How the sending engine stands, over all nodes. Counts of 100,000 mean that or more. */
+export const EngineOverview = z.object({
+  nodes: z.array(z.object({
+    id: z.number(),
+    name: z.string(),
+    roles: z.array(z.string()),
+    alive: z.boolean(),
+    /** Since it began. */
+    ageSeconds: z.number(),
+  })),
+  connections: z.array(z.object({
+    id: z.number(),
+    name: z.string(),
+    provider: z.string(),
+    channel: z.string(),
+    enabled: z.boolean(),
+    /** The node that has its binds; null while nobody has. */
+    holder: z.nullable(z.number()),
+    /** What its holder told last; null where none ever did. */
+    state: z.nullable(z.object({
+      toldSecondsAgo: z.number(),
+      bound: z.number(),
+      binds: z.number(),
+      windowFree: z.number(),
+      inFlight: z.number(),
+      unstored: z.number(),
+      throttledMs: z.number(),
+      circuitOpen: z.boolean(),
+      lastError: z.nullable(z.string()),
+    })),
+  })),
+  /** Of lists whose time has come: 1 one-time codes, 2 single messages, 3 chat, 4 mailing lists. */
+  lanes: z.array(z.object({ lane: z.number(), queued: z.number(), oldestSeconds: z.number() })),
+  inDoubt: z.number(),
+  /** Handed-over messages whose time runs, after which their fallback leaves or they expire. */
+  waiting: z.number(),
+  /** Fallbacks that have to leave. */
+  fallbacksQueued: z.number(),
+  unmatchedReceipts: z.number(),
+});
+export type EngineOverview = z.infer<typeof EngineOverview>;
+
+export const adminEngine = {
+  overview: endpoint({ method: 'GET', path: '/v2/admin/engine', access: '/admin/engine', data: EngineOverview }),
+};

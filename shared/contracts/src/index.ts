@@ -3,6 +3,7 @@
  * languages, and what a remote tells the portal. Depends on zod alone. `./permissions` is the server's, `./admin` the
  * administration's: neither is exported here, so that neither reaches other users.
  */
+export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
 } from './content';
@@ -15,9 +16,13 @@ export {
   type LiveEvent, type LiveEventName,
 } from './live';
 export {
-  BadRow, ChartDay, EstimateRow, MailingDetail, MailingFilter, MailingList, mailings, mailingSorts, MAX_PASTED_CHARACTERS,
-  MAX_TEXT_CHARACTERS, Message, NewMailing, RecipientCheck, recipientUpload, type RecipientUpload,
+  BadRow, ChartDay, EstimateRow, MailingDetail, MailingFallback, MailingFilter, MailingList, mailings, mailingSorts, Message, MessageSet,
+  RecipientCheck, recipientUpload, type RecipientUpload,
 } from './mailings';
+export {
+  MAX_PASTED_CHARACTERS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_TTL_SECONDS, NewFallback, NewMailing, SendTime,
+} from './new-mailing';
+export { messageTypes, type MessageType } from './message-types';
 export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
 export { BUILD_VERSION, page, PageData } from './page';
 export { SHORTEST_PASSWORD } from './password';

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { messageTypes } from './message-types';
 import { Amount } from './money';
+import { MAX_PASTED_CHARACTERS, NewMailing } from './new-mailing';
 import { StatusCounts } from './status-counts';
 
 export const MailingList = z.object({
@@ -32,8 +35,9 @@ export const MailingList = z.object({
 });
 export type MailingList = z.infer<typeof MailingList>;
 
-/** One row of the estimate: all recipients of one destination at one price. */
+/** One row of the estimate: all recipients of one destination at one price, of the main messages or of their fallback. */
 export const EstimateRow = z.object({
+  fallback: z.boolean(),
   destination: z.string(),
   country: z.string(),
   recipients: z.number(),
@@ -47,16 +51,38 @@ export type EstimateRow = z.infer<typeof EstimateRow>;
 export const Difference = z.object({ reason: z.string(), messages: z.number(), sum: Amount });
 export type Difference = z.infer<typeof Difference>;
 
+/** What leaves where the main message is not delivered in time. */
+export const MailingFallback = z.object({
+  type: z.enum(messageTypes),
+  contentType: z.enum(contentTypes),
+  from: z.string(),
+  body: z.string(),
+  content: z.nullable(RichContent),
+  /** Parts of one. */
+  smscount: z.number(),
+});
+export type MailingFallback = z.infer<typeof MailingFallback>;
+
 export const MailingDetail = z.extend(MailingList, {
+  content: z.nullable(RichContent),
+  fallback: z.nullable(MailingFallback),
+  /** How long the main message may wait for its delivery. */
+  ttlSeconds: z.nullable(z.number()),
+  /** Where the clocks go by which `dtsend` was chosen; null where it was not. */
+  timeZone: z.nullable(z.string()),
+  stopListCheck: z.boolean(),
+  /** Each recipient has a text of his own; `body` is none of them. */
+  personal: z.boolean(),
   estimate: z.array(EstimateRow),
-  /** Why it costs less than `maximum`: once everything has left, these and `cost` add up to it. */
+  /** Why it costs less than `maximum`: once everything has ended, these and `cost` add up to it. */
   differences: z.array(Difference),
   /** What may be spent now, and whether it covers `maximum`. */
   available: Amount,
   covered: z.boolean(),
   /** Why the preparation failed (status 101): a name of the error catalogue. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  rejected: z.object({ invalid: z.number(), duplicates: z.number() }),
+  /** `noRoute`: no direction leads there. */
+  rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number() }),
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
 
@@ -67,6 +93,10 @@ export const Message = z.object({
   extended_status: z.nullable(z.string()),
   /** A key under `reasons.*`, where the status has one. */
   reason: z.nullable(z.string()),
+  /** Whether its fallback has taken over, and then what became of the main message and why. */
+  fallback: z.boolean(),
+  main_status: z.nullable(z.number()),
+  main_reason: z.nullable(z.string()),
   partscount: z.number(),
   cost: Amount,
   customerSmsId: z.nullable(z.string()),
@@ -92,25 +122,6 @@ export const RecipientCheck = z.object({
 });
 export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
-export const MAX_PASTED_CHARACTERS = 2_000_000;
-export const MAX_TEXT_CHARACTERS = 4_000;
-
-export const NewMailing = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  organizationUuid: z.optional(z.uuid()),
-  alphaNameUuid: z.uuid(),
-  type: z.literal('sms'),
-  contentType: z._default(z.literal('text/plain'), 'text/plain'),
-  body: z.string(),
-  /** Numbers as typed or pasted; or the uuid of an uploaded file. Both may be given. */
-  recipients: z._default(z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)), ''),
-  uploadUuid: z.optional(z.uuid()),
-  /** The customer's own id: the same id sent twice makes one list. */
-  customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-});
-export type NewMailing = z.input<typeof NewMailing>;
-
 const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
 
 export const MailingFilter = z.strictObject({
@@ -122,6 +133,16 @@ export type MailingFilter = z.infer<typeof MailingFilter>;
 export const mailingSorts = ['-created', 'created', 'name', '-name'] as const;
 const paging = { limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))) };
 const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
+const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
+
+/** Some messages of a list, or all that may be meant; `status` narrows them to what they have come to. */
+export const MessageSet = z.object({
+  id: z.number().check(z.int(), z.gte(1)),
+  messageIds: z.optional(messageIds),
+  filter: z._default(z.strictObject({ status: z.optional(statuses) }), {}),
+});
+export type MessageSet = z.input<typeof MessageSet>;
+
 const changed = z.object({ id: z.number(), status: z.number() });
 
 /** One day, in the time zone that was asked for, of the lists that were confirmed on it; `pending` has left neither 0, 1 nor 10. */
@@ -175,6 +196,18 @@ export const mailings = {
   }),
   cancel: endpoint({
     method: 'POST', path: '/smslist/cancel', access: '/smslist/action/cancel', body: byId, data: changed,
+  }),
+  /** Asks the provider again about messages that are processing or unknown; `asked` of them. */
+  recheck: endpoint({
+    method: 'POST', path: '/sms/messagestatusrecheck', access: '/smslist/action/recheck',
+    body: z.omit(MessageSet, { filter: true }),
+    data: z.object({ asked: z.number() }),
+  }),
+  /** Sends again what was not delivered and may be by another try, which can cost again. `more`: the rest of a long list follows by itself. */
+  resetAttempts: endpoint({
+    method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
+    body: MessageSet,
+    data: z.object({ reset: z.number(), more: z.boolean() }),
   }),
   messages: endpoint({
     method: 'GET', path: '/sms/getlistmessages', access: '/smslist/{id}',

@@ -26,6 +26,8 @@ const table = {
   '/smslist/action/create': sends,
   '/smslist/action/confirm': sends,
   '/smslist/action/cancel': sends,
+  '/smslist/action/recheck': sends,
+  '/smslist/action/reset': sends,
   '/messages': sends,
   '/chat': sends,
   '/templates/index': sends,

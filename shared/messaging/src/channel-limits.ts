@@ -1,10 +1,15 @@
-/** Message types a direction can carry (SPEC section 3). */
-export const MESSAGE_TYPES = [
-  'sms', 'viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey',
-  'viber_carousel', 'telegram_otp', 'rcs', 'flashcall', 'flashcall_callback', 'speechcall',
-] as const;
+import { messageTypes, type MessageType } from '@portal/contracts';
 
-export type MessageType = (typeof MESSAGE_TYPES)[number];
+export type { MessageType };
+/** Message types a direction can carry (SPEC section 3). */
+export const MESSAGE_TYPES = messageTypes;
+
+/** Codes that are worthless minutes later, and calls that somebody waits for: they pass everything else. */
+const CODES: readonly MessageType[] = ['telegram_otp', 'viber_otp', 'flashcall', 'flashcall_callback', 'speechcall'];
+
+export function isCode(type: MessageType): boolean {
+  return CODES.includes(type);
+}
 
 /**
  * The longest text of a message type in characters; null where characters do not limit it: SMS is counted in parts,

@@ -4,11 +4,15 @@
  * language; failures that a user can cause are values, not exceptions. Phone numbers are in `@portal/messaging/phone`,
  * apart because of the weight of their metadata.
  */
-export { exceedsTextLimit, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
-export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
-export { canChangeList, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
+export { exceedsTextLimit, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
 export {
-  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, isDeliveryStatus, isFinalStatus,
+  codeIn, contentFault, contentNeeds, contentTypesOf, type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
+} from './content-rules';
+export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
+export { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
+export { instantOf, isTimeZone, type Instant } from './local-time';
+export {
+  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, FINAL_REASONS, isDeliveryStatus, isFinalStatus,
   type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
 } from './message-status';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';

@@ -34,6 +34,14 @@ export function listStatusName(status: ListStatus): ListStatusName {
   return STANDING[status].name;
 }
 
+/**
+ * Whether messages of a list may be sent again (MAIL-10). One that was sent is in progress again by that, and by nothing else:
+ * no one may confirm it a second time.
+ */
+export function canSendAgain(status: ListStatus): boolean {
+  return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
+}
+
 /** Whether a mailing list may change so (MAIL-06). Staying as it is is no change. */
 export function canChangeList(from: ListStatus, to: ListStatus): boolean {
   return STANDING[from].next.includes(to);

@@ -60,9 +60,19 @@ describe('a message', () => {
     expect(canAdvance(3, 1)).toBe(false);
   });
 
-  it('goes back into the queue only when it failed and its attempts are reset', () => {
-    expect(all.filter(canResetAttempts)).toEqual([6]);
+  it('[MAIL-10:reset] goes back into the queue only when it was not delivered and its attempts are reset', () => {
+    expect(all.filter((status) => canResetAttempts(status, 'undeliverable'))).toEqual([2, 4, 6]);
+    expect(all.filter((status) => canResetAttempts(status, null))).toEqual([2, 4, 6]);
     for (const status of all) expect(canAdvance(status, 10)).toBe(status === 0);
+  });
+
+  it.each(['cancelled', 'stop_listed', 'invalid_number', 'text_refused'])('[MAIL-10:reset] that ended as %s never goes back', (reason) => {
+    expect(all.filter((status) => canResetAttempts(status, reason))).toEqual([]);
+  });
+
+  it('[MAIL-10:reset] that had no route goes back once it has one', () => {
+    expect(canResetAttempts(2, 'no_route', false)).toBe(false);
+    expect(canResetAttempts(2, 'no_route', true)).toBe(true);
   });
 
   it('[MAIL-09] comes to the same final status whatever order and how often its receipts arrive', () => {

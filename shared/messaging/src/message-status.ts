@@ -61,10 +61,18 @@ export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
   return STANDING[to].rank > STANDING[from].rank;
 }
 
+const RESETTABLE: readonly DeliveryStatus[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed];
+
+/** Why a message ended that would end so again, or that somebody did not want: another try changes nothing. */
+export const FINAL_REASONS = ['cancelled', 'stop_listed', 'invalid_number', 'text_refused'] as const;
+
 /**
  * Whether resetting its delivery attempts (MAIL-10) may put a message back into the queue: the only way back there is.
- * Not for unknown: that message may have been sent, and sending it again could deliver it twice.
+ * Not for unknown or processing: that message may have been sent, and sending it again could deliver it twice. One that had no
+ * route goes back only where there is one by now, which the caller knows.
  */
-export function canResetAttempts(status: DeliveryStatus): boolean {
-  return status === DELIVERY_STATUS.failed;
+export function canResetAttempts(status: DeliveryStatus, reason: string | null, hasRoute = true): boolean {
+  if (!RESETTABLE.includes(status)) return false;
+  if (reason === 'no_route') return hasRoute;
+  return !FINAL_REASONS.some((final) => final === reason);
 }

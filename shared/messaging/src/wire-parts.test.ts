@@ -15,7 +15,7 @@ function read(part: WirePart | undefined): string {
 const lengths = (parts: WirePart[]) => parts.map((part) => part.octets.length);
 
 describe('a text that fits into one SMS', () => {
-  it.each(['udh', 'payload'] as const)('leaves without a header, in mode %s', (mode) => {
+  it.each(['udh', 'sar', 'payload'] as const)('leaves without a header, in mode %s', (mode) => {
     expect(splitForWire('Hi @ 5€', 7, mode)).toEqual([
       { encoding: 'gsm', octets: Uint8Array.of(0x48, 0x69, 0x20, 0x00, 0x20, 0x35, 0x1b, 0x65) },
     ]);
@@ -121,7 +121,7 @@ describe('any text', () => {
   );
 
   it('arrives as it was written, no character cut', () => {
-    fc.assert(fc.property(anyText, fc.constantFrom('udh' as const, 'payload' as const), (text, mode) => {
+    fc.assert(fc.property(anyText, fc.constantFrom('udh' as const, 'sar' as const, 'payload' as const), (text, mode) => {
       const parts = splitForWire(text, 9, mode);
       expect(parts.map(read).join('')).toBe(text);
       expect(parts.map(read).every(isWellFormedText)).toBe(true);

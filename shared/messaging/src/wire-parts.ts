@@ -1,8 +1,11 @@
 import { ESCAPE, encodeGsm, isGsm } from './gsm-alphabet';
 import { endOfCodeUnitPart, type SmsEncoding } from './sms-parts';
 
-/** How a provider connection takes a long text: cut by us with a header in each part, or whole in `message_payload`. */
-export type LongTextMode = 'udh' | 'payload';
+/**
+ * How a provider connection takes a long text: cut by us with a header in each part, cut by us with the same said by
+ * the TLVs sar_*, of which the provider makes the header, or whole in `message_payload`.
+ */
+export type LongTextMode = 'udh' | 'sar' | 'payload';
 
 export interface WirePart {
   encoding: SmsEncoding;
@@ -10,6 +13,8 @@ export interface WirePart {
   octets: Uint8Array;
   /** The user data header that goes before the octets (esm_class bit 0x40). Only in parts of a long text. */
   udh?: Uint8Array;
+  /** sar_msg_ref_num (16 bit), sar_total_segments and sar_segment_seqnum (from 1). Only in parts of a long text. */
+  sar?: { reference: number; total: number; number: number };
   /** The octets go into the TLV message_payload (0x0424), short_message stays empty. */
   inPayload?: boolean;
 }
@@ -28,7 +33,8 @@ const MOST_PARTS = 255;
  * An escape pair or a surrogate pair is never cut. A drawn character of several code points (a flag, a family, a letter
  * with its accent) is kept whole where that costs no further part.
  *
- * `reference` marks the parts of one text; its low octet is used. An empty text gives no parts. Throws RangeError when
+ * `reference` marks the parts of one text; its low octet is used in a header, its low two in sar_msg_ref_num. With
+ * sar_* the cuts are the same, as it is this header that the provider makes of them. An empty text gives no parts. Throws RangeError when
  * the text needs more than 255 parts, the most the header can number.
  */
 export function splitForWire(text: string, reference: number, mode: LongTextMode): WirePart[] {
@@ -43,11 +49,10 @@ export function splitForWire(text: string, reference: number, mode: LongTextMode
   if (pieces.length > MOST_PARTS) {
     throw new RangeError(`A text cannot leave in ${pieces.length} parts, ${MOST_PARTS} is the most`);
   }
-  return pieces.map((octets, index) => ({
-    encoding,
-    octets,
-    udh: Uint8Array.of(0x05, 0x00, 0x03, reference, pieces.length, index + 1),
-  }));
+  const total = pieces.length;
+  return pieces.map((octets, index) => (mode === 'sar'
+    ? { encoding, octets, sar: { reference: reference & 0xffff, total, number: index + 1 } }
+    : { encoding, octets, udh: Uint8Array.of(0x05, 0x00, 0x03, reference, total, index + 1) }));
 }
 
 function encodeUcs2(text: string): Uint8Array {

@@ -2,6 +2,8 @@ import { sourceKind } from './address';
 import { Command } from './command';
 import { Status } from './command-status';
 import { Tag, writeCStringParameter, writeOctetParameter, writeUint16Parameter } from './optional-parameter';
+import type { Part } from './part';
+import { readSegment, wholePart, writeSegment } from './part';
 import type { PduReader } from './pdu-reader';
 import type { PduWriter } from './pdu-writer';
 
@@ -18,6 +20,8 @@ export type DeliverSm = {
   userMessageReference: number | undefined;
   /** Last two octets of network_error_code, the network's own code. */
   networkErrorCode: number | undefined;
+  /** Of the TLVs sar_*. */
+  segment: Part | undefined;
 };
 
 /** The body of a deliver_sm (SMPP 3.4 section 4.6.1); undefined when it is cut short. */
@@ -40,9 +44,10 @@ export function decodeDeliverSm(reader: PduReader): DeliverSm | undefined {
   if (!reader.complete) return undefined;
   const deliverSm: DeliverSm = {
     source, destination, esmClass, dataCoding, textStart, textEnd: reader.at,
-    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined,
+    receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined, segment: undefined,
   };
   readParameters(reader, deliverSm);
+  deliverSm.segment = wholePart(deliverSm.segment);
   return deliverSm;
 }
 
@@ -56,6 +61,7 @@ function readParameters(reader: PduReader, deliverSm: DeliverSm): void {
         if (reader.valueEnd - reader.valueStart === 2) deliverSm.userMessageReference = reader.parameterNumber();
         break;
       case Tag.networkErrorCode: deliverSm.networkErrorCode = reader.parameterNumber() & 0xffff; break;
+      case Tag.sarReference: case Tag.sarTotal: case Tag.sarNumber: deliverSm.segment = readSegment(reader, deliverSm.segment); break;
       case Tag.messagePayload:
         deliverSm.textStart = reader.valueStart;
         deliverSm.textEnd = reader.valueEnd;
@@ -73,6 +79,7 @@ export type DeliverSmFields = {
   receiptedMessageId?: string;
   messageState?: number;
   userMessageReference?: number;
+  segment?: Part;
 };
 
 /** A text above 254 octets goes into message_payload. */
@@ -80,7 +87,7 @@ export function encodeDeliverSm(writer: PduWriter, sequence: number, fields: Del
   const { source, destination, text } = fields;
   const inPayload = text.length > 254;
   const idLength = fields.receiptedMessageId?.length ?? 0;
-  const room = 80 + source.length + destination.length + text.length + idLength;
+  const room = 100 + source.length + destination.length + text.length + idLength;
   const start = writer.begin(room, Command.deliverSm, Status.ok, sequence);
   const from = sourceKind(source);
   const to = sourceKind(destination);
@@ -100,6 +107,7 @@ export function encodeDeliverSm(writer: PduWriter, sequence: number, fields: Del
   if (fields.receiptedMessageId !== undefined) writeCStringParameter(writer, Tag.receiptedMessageId, fields.receiptedMessageId);
   if (fields.messageState !== undefined) writeOctetParameter(writer, Tag.messageState, fields.messageState);
   if (fields.userMessageReference !== undefined) writeUint16Parameter(writer, Tag.userMessageReference, fields.userMessageReference);
+  if (fields.segment) writeSegment(writer, fields.segment);
   if (inPayload) {
     writer.uint16(Tag.messagePayload);
     writer.uint16(text.length);

@@ -1,21 +1,32 @@
 import type { AddressInfo } from 'node:net';
 import type { Pdu, Session } from 'smpp';
 import { connect, createServer } from 'smpp';
+import { splitForWire } from '@portal/messaging';
 import { cleanUp, endAll, openChannel, startSimulator, submission, until } from '../../../simulators/smsc/channel-under-test';
+import type { SmscOptions } from '../../../simulators/smsc/smsc-simulator';
+import { selfSigned } from './tls.fixture';
 
 afterEach(endAll);
 
 /** The npm package `smpp` as a provider: a codec that shares no line with ours. */
-async function startForeignProvider(): Promise<{ port: number; submits: Pdu[]; receiptAnswers: Pdu[]; session(): Session | undefined }> {
+async function startForeignProvider(options: { key?: string; cert?: string } = {}): Promise<{ port: number; submits: Pdu[]; receiptAnswers: Pdu[]; session(): Session | undefined; enquireLinks(): number; unbinds(): number }> {
   const submits: Pdu[] = [];
   const receiptAnswers: Pdu[] = [];
   let current: Session | undefined;
-  const server = createServer((session) => {
+  let enquireLinks = 0;
+  let unbinds = 0;
+  const server = createServer(options, (session) => {
     current = session;
     session.on('error', () => undefined);
     session.on('bind_transceiver', (pdu: Pdu) => session.send(pdu.response({ system_id: 'foreign' })));
-    session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
-    session.on('unbind', (pdu: Pdu) => session.send(pdu.response()));
+    session.on('enquire_link', (pdu: Pdu) => {
+      enquireLinks++;
+      session.send(pdu.response());
+    });
+    session.on('unbind', (pdu: Pdu) => {
+      unbinds++;
+      session.send(pdu.response());
+    });
     session.on('submit_sm', (pdu: Pdu) => {
       submits.push(pdu);
       const id = `F${submits.length}`;
@@ -31,7 +42,7 @@ async function startForeignProvider(): Promise<{ port: number; submits: Pdu[]; r
     current?.destroy();
     await new Promise((closed) => { server.close(closed); });
   });
-  return { port: (server.address() as AddressInfo).port, submits, receiptAnswers, session: () => current };
+  return { port: (server.address() as AddressInfo).port, submits, receiptAnswers, session: () => current, enquireLinks: () => enquireLinks, unbinds: () => unbinds };
 }
 
 test('[CHN-01] our channel works with a foreign provider', async () => {
@@ -57,14 +68,71 @@ test('[CHN-01] our channel works with a foreign provider', async () => {
     { message_payload: { message: 'a'.repeat(300) } },
   ]);
   expect(provider.receiptAnswers.every((answer) => answer.command_status === 0)).toBe(true);
+  await until(() => provider.enquireLinks() >= 3);
   expect(channel.state().bound).toBe(1);
+  await channel.stop(100);
+  await until(() => provider.unbinds() === 1);
 });
 
-test('[CHN-03] the simulator works with a foreign client', async () => {
-  const { simulator, port } = await startSimulator();
+const story = 'Довга розповідь про €, 👍 та інше. '.repeat(8);
+const plain = `${'A long story about [brackets] and so on. '.repeat(9)}€`;
+
+test.each(['udh', 'sar', 'payload'] as const)('[CHN-01] a foreign provider reads our long texts by %s', async (mode) => {
+  const provider = await startForeignProvider();
+  const { channel, heard } = openChannel(provider.port, { window: 30 });
+  await until(() => channel.free() > 0);
+  const parts = [story, plain].flatMap((text, index) => splitForWire(text, 0x1200 + index, mode));
+  channel.submit(parts.map((text, index) => submission(index, { text })));
+  await until(() => heard.receipts.length === parts.length);
+  const read = provider.submits.map((pdu) => (mode === 'payload' ? pdu['message_payload'] : pdu['short_message'])).map((message) => (message as { message: string }).message);
+  expect(read.join('')).toBe(story + plain);
+  if (mode !== 'sar') return;
+  const [first] = provider.submits;
+  expect(first).toMatchObject({ esm_class: 0, sar_msg_ref_num: 0x1200, sar_segment_seqnum: 1, sar_total_segments: splitForWire(story, 1, 'sar').length });
+});
+
+test('[CHN-01] over TLS as well', async () => {
+  const certificate = selfSigned('smsc.test');
+  const provider = await startForeignProvider(certificate);
+  const { channel, heard } = openChannel(provider.port, { tls: { ca: certificate.cert, servername: 'smsc.test' } });
+  await until(() => channel.free() > 0);
+  channel.submit([submission(1), submission(2)]);
+  await until(() => heard.receipts.length === 2);
+  expect(heard.outcomes).toMatchObject([{ kind: 'accepted' }, { kind: 'accepted' }]);
+});
+
+test('[CHN-01] what a foreign provider delivers is read, receipts and messages, in parts or whole', async () => {
+  const provider = await startForeignProvider();
+  const { channel, heard } = openChannel(provider.port);
+  await until(() => channel.state().bound === 1);
+  const deliver = (fields: object) => new Promise<Pdu>((answered) => {
+    provider.session()?.deliver_sm({ source_addr: '380671234567', destination_addr: '1234', ...fields }, answered);
+  });
+  const answers = await Promise.all([
+    deliver({ esm_class: 0, data_coding: 8, short_message: { message: 'Так 👍' } }),
+    deliver({ esm_class: 0, data_coding: 0, short_message: { message: 'a€[' }, sar_msg_ref_num: 0x1234, sar_total_segments: 2, sar_segment_seqnum: 1 }),
+    deliver({ esm_class: 0, data_coding: 8, short_message: '', message_payload: { message: 'Ж'.repeat(300) } }),
+    deliver({ esm_class: 4, data_coding: 0, short_message: '', message_payload: { message: 'id:77 stat:UNDELIV err:00B' } }),
+    deliver({ esm_class: 0x20, data_coding: 0, short_message: { message: 'id:78 stat:ACCEPTD' } }),
+    deliver({ esm_class: 4, data_coding: 8, short_message: { message: 'id:79 stat:EXPIRED' } }),
+  ]);
+  expect(answers.map(({ command_status }) => command_status)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(heard.incoming).toMatchObject([
+    { text: 'Так 👍', source: '380671234567', destination: '1234' }, { text: 'a€[', part: { reference: 0x1234, total: 2, number: 1 } }, { text: 'Ж'.repeat(300) },
+  ]);
+  expect(heard.receipts).toMatchObject([
+    { providerMessageId: '77', state: 'undeliverable', errorCode: '00B' }, { providerMessageId: '78', state: 'accepted' }, { providerMessageId: '79', state: 'expired' },
+  ]);
+});
+
+const certificate = selfSigned('smsc.test');
+const vouched = { tls: true, ca: certificate.cert, servername: 'smsc.test', rejectUnauthorized: true };
+
+test.each<[string, SmscOptions, object]>([['TCP', {}, {}], ['TLS', { tls: certificate }, vouched]])('[CHN-03] the simulator works with a foreign client over %s', async (_, options, how) => {
+  const { simulator, port } = await startSimulator(options);
   const receipts: Pdu[] = [];
   const ask = (call: (answered: (pdu: Pdu) => void) => void) => new Promise<Pdu>((answered) => { call(answered); });
-  const session = connect({ host: '127.0.0.1', port }, () => undefined);
+  const session = connect({ host: '127.0.0.1', port, ...how }, () => undefined);
   session.on('error', () => undefined);
   session.on('deliver_sm', (pdu: Pdu) => {
     receipts.push(pdu);
@@ -77,10 +145,20 @@ test('[CHN-03] the simulator works with a foreign client', async () => {
   const refused = await ask((answered) => session.submit_sm({ ...fields, destination_addr: '380670000099' }, answered));
   expect([accepted.command_status, refused.command_status]).toEqual([0, 0x0b]);
   await until(() => simulator.stats().receiptsAcknowledged === 1);
-  expect(receipts).toMatchObject([{ source_addr: '380670000001', esm_class: 4, receipted_message_id: accepted['message_id'], message_state: 2, user_message_reference: 7 }]);
+  expect(receipts.slice(0, 1)).toMatchObject([{ source_addr: '380670000001', esm_class: 4, receipted_message_id: accepted['message_id'], message_state: 2, user_message_reference: 7 }]);
+  for (const number of [1, 2]) {
+    await ask((answered) => session.submit_sm({
+      ...fields, destination_addr: '380670000002', short_message: { message: `Частина ${number}` }, sar_msg_ref_num: 0xbeef, sar_total_segments: 2, sar_segment_seqnum: number,
+    }, answered));
+  }
+  await ask((answered) => session.submit_sm({ ...fields, destination_addr: '380670000003', short_message: '', message_payload: { message: 'ї'.repeat(400) } }, answered));
   const queried = await ask((answered) => session.query_sm({ message_id: accepted['message_id'], source_addr: 'Foreign' }, answered));
   expect(queried).toMatchObject({ command_status: 0, message_state: 2 });
   expect(await ask((answered) => session.enquire_link({}, answered))).toMatchObject({ command_status: 0 });
   expect(await ask((answered) => session.unbind(answered))).toMatchObject({ command_status: 0 });
-  expect(simulator.accepted()).toMatchObject([{ text: 'Їжак', source: 'Foreign', reference: 7 }]);
+  expect(simulator.accepted()).toMatchObject([
+    { text: 'Їжак', source: 'Foreign', reference: 7 },
+    { text: 'Частина 1', part: { reference: 0xbeef, total: 2, number: 1 } }, { text: 'Частина 2', part: { reference: 0xbeef, total: 2, number: 2 } },
+    { text: 'ї'.repeat(400), part: null },
+  ]);
 });

@@ -1,52 +1,10 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
-import { encodeBindResponse } from './bind-pdu';
-import { cleanUp, endAll, openChannel, submission, until } from '../../../simulators/smsc/channel-under-test';
+import { endAll, openChannel, submission, until } from '../../../simulators/smsc/channel-under-test';
 import { Command } from './command';
 import { encodeDeliverSm } from './deliver-sm';
-import { commandOf, sequenceOf, statusOf } from './pdu-reader';
-import { PduFramer } from './pdu-framer';
-import { PduWriter } from './pdu-writer';
+import { header, startPeer, written } from './peer.fixture';
 
 afterEach(endAll);
-
-type Received = { command: number; status: number; sequence: number };
-type Peer = { port: number; received: Received[]; connections: number; send(octets: Buffer | undefined): void };
-
-/** A provider's end that accepts every bind and otherwise says just what the test says. */
-async function startPeer(onPdu: (pdu: Received, peer: Peer) => void = () => undefined): Promise<Peer> {
-  let current: Socket | undefined;
-  const peer: Peer = { port: 0, received: [], connections: 0, send: (octets) => { if (octets) current?.write(octets); } };
-  const server = createServer((socket) => {
-    current = socket;
-    peer.connections++;
-    socket.on('error', () => undefined);
-    const framer = new PduFramer();
-    socket.on('data', (chunk: Buffer) => framer.push(chunk, (octets, start) => {
-      const pdu = { command: commandOf(octets, start), status: statusOf(octets, start), sequence: sequenceOf(octets, start) };
-      peer.received.push(pdu);
-      if (pdu.command === Command.bindTransceiver) peer.send(written((writer) => encodeBindResponse(writer, pdu.sequence, 'transceiver', 'peer')));
-      if (pdu.command === Command.unbind) peer.send(written((writer) => writer.header(Command.unbindResponse, 0, pdu.sequence)));
-      onPdu(pdu, peer);
-    }));
-  });
-  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
-  peer.port = (server.address() as AddressInfo).port;
-  cleanUp(async () => {
-    current?.destroy();
-    await new Promise((closed) => { server.close(closed); });
-  });
-  return peer;
-}
-
-function written(write: (writer: PduWriter) => void): Buffer {
-  const writer = new PduWriter();
-  write(writer);
-  return writer.take() ?? Buffer.alloc(0);
-}
-
-const header = (command: number, status: number, sequence: number) => written((writer) => writer.header(command, status, sequence));
 
 test.each([0, 15, 2 ** 31, 65_537])('[CHN-01] command_length %i is answered by generic_nack 0x02 and a new connection', async (length) => {
   const peer = await startPeer();

@@ -19,6 +19,29 @@ export function encodeUcs2(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
+/** No provider's receipt is longer; what follows is the customer's own text. */
+const LONGEST_RECEIPT = 1_024;
+/** So many octets tell a 16 bit alphabet from an 8 bit one. */
+const SAMPLE = 16;
+
+/**
+ * A receipt is ASCII whatever its data_coding claims: read as GSM, the underscore of an id would turn into a paragraph
+ * sign, and UCS-2 is told by the NULs between the letters alone, as some providers announce it falsely or not at all.
+ */
+export function decodeReceiptText(octets: Buffer, start: number, end: number): string {
+  const to = Math.min(end, start + LONGEST_RECEIPT);
+  const pairs = Math.min(SAMPLE, to - start) >>> 1;
+  let highNuls = 0;
+  let lowNuls = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (octets[start + pair * 2] === 0) highNuls++;
+    if (octets[start + pair * 2 + 1] === 0) lowNuls++;
+  }
+  if (pairs >= 2 && highNuls * 4 >= pairs * 3) return decodeUcs2(octets, start, to);
+  if (pairs >= 2 && lowNuls * 4 >= pairs * 3) return octets.toString('utf16le', start, to);
+  return octets.toString('latin1', start, to);
+}
+
 /** By data_coding; what is neither default alphabet nor UCS-2 is read as Latin-1, which includes IA5. */
 export function decodeText(dataCoding: number, octets: Buffer, start: number, end: number): string {
   switch (dataCoding) {

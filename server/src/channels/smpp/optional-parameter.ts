@@ -4,6 +4,9 @@ import type { PduWriter } from './pdu-writer';
 export const Tag = {
   receiptedMessageId: 0x001e,
   userMessageReference: 0x0204,
+  sarReference: 0x020c,
+  sarTotal: 0x020e,
+  sarNumber: 0x020f,
   scInterfaceVersion: 0x0210,
   networkErrorCode: 0x0423,
   messagePayload: 0x0424,

@@ -5,10 +5,12 @@ import { Command } from './command';
 import { decodeDeliverSm, encodeDeliverSm, encodeDeliverSmResponse } from './deliver-sm';
 import { PduReader, commandOf, sequenceOf, statusOf } from './pdu-reader';
 import { PduWriter } from './pdu-writer';
+import { decodeReceiptText } from './message-text';
 import { decodeQuerySm, decodeQuerySmResponse, encodeQuerySm, encodeQuerySmResponse } from './query-sm';
 import { isReceipt, receiptFrom } from './receipt';
 import { decodeMessageId, decodeSubmitSm, encodeSubmitSm, encodeSubmitSmResponse, submissionFault } from './submit-sm';
 
+const settings = { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0, receiptsByText: true } as const;
 const options = { withReference: true, serviceType: '' };
 
 function written(write: (writer: PduWriter) => void): Buffer {
@@ -36,6 +38,7 @@ const submissions: fc.Arbitrary<SmsSubmission> = fc.record({
     encoding: fc.constantFrom('gsm' as const, 'ucs2' as const),
     octets: fc.uint8Array({ maxLength: 600 }),
     udh: fc.option(fc.uint8Array({ minLength: 6, maxLength: 7 }), { nil: undefined }),
+    sar: fc.option(fc.record({ reference: fc.integer({ min: 0, max: 0xffff }), total: fc.constant(255), number: fc.integer({ min: 1, max: 255 }) }), { nil: undefined }),
     inPayload: fc.boolean(),
   }),
   validitySeconds: fc.option(fc.integer({ min: 1, max: 604_800 }), { nil: undefined }),
@@ -63,10 +66,26 @@ test('[CHN-01] every submit_sm comes back as it went', () => {
     expect([commandOf(octets, 0), sequenceOf(octets, 0)]).toEqual([Command.submitSm, sequence]);
     expect(read).toMatchObject({
       source: submission.source, destination: submission.destination, esmClass: text.udh ? 0x40 : 0, registeredDelivery: 1,
-      dataCoding: text.encoding === 'gsm' ? 0 : 8, userMessageReference: submission.reference,
+      dataCoding: text.encoding === 'gsm' ? 0 : 8, userMessageReference: submission.reference, segment: text.sar,
     });
     expect(Buffer.compare(octets.subarray(read?.textStart, read?.textEnd), Buffer.concat([text.udh ?? Buffer.alloc(0), text.octets]))).toBe(0);
   }));
+});
+
+test('[CHN-01] a segment travels as the TLVs of SMPP 3.4 sections 5.3.2.22 to 5.3.2.24', () => {
+  const octets = written((writer) => encodeSubmitSm(writer, 1, {
+    attemptId: 1n, reference: 1, source: 'Shop', destination: '380671234567',
+    text: { encoding: 'gsm', octets: Buffer.from('Hi'), sar: { reference: 0xbeef, total: 3, number: 2 } },
+  }, { withReference: false, serviceType: '' }));
+  expect(octets.subarray(-16).toString('hex')).toBe('020c0002beef' + '020e000103' + '020f000102');
+  expect(decodeSubmitSm(opened(octets))).toMatchObject({ esmClass: 0, segment: { reference: 0xbeef, total: 3, number: 2 } });
+});
+
+test.each([[0, 1], [2, 0], [2, 3]])('a segment that says %i in all and is number %i is none', (total, number) => {
+  const fields = { source: '1', destination: '2', esmClass: 0, dataCoding: 0, text: 'x' };
+  const read = (segment?: { reference: number; total: number; number: number }) => decodeDeliverSm(opened(written((writer) => encodeDeliverSm(writer, 1, { ...fields, segment }))))?.segment;
+  expect(read({ reference: 7, total, number })).toBeUndefined();
+  expect(read({ reference: 7, total: 2, number: 2 })).toEqual({ reference: 7, total: 2, number: 2 });
 });
 
 test('[CHN-01] a text that does not fit into short_message goes into message_payload, with sm_length 0', () => {
@@ -151,7 +170,7 @@ test('[CHN-01] no NUL octet comes out of a receipt', () => {
   const read = decodeDeliverSm(opened(octets));
   expect(read?.receiptedMessageId).toBe('A');
   if (!read) throw new Error('it is a receipt');
-  const receipt = receiptFrom({ ...read, receiptedMessageId: undefined }, fields.text, { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0 });
+  const receipt = receiptFrom({ ...read, receiptedMessageId: undefined }, fields.text, settings);
   expect([receipt.providerMessageId, receipt.errorCode]).toEqual(['A', '0']);
 });
 
@@ -169,9 +188,10 @@ test('[CHN-01] arbitrary bytes never throw in any decoder', () => {
     decodeQuerySmResponse(opened(octets));
     decodeMessageId(octets, 0, octets.length);
     const deliverSm = decodeDeliverSm(opened(octets));
-    if (deliverSm !== undefined && isReceipt(deliverSm)) {
-      receiptFrom(deliverSm, octets.toString('latin1'), { messageIdFormat: 'hex-in-response', receiptUtcOffsetMinutes: 0 });
-    }
+    if (deliverSm === undefined) return;
+    const text = decodeReceiptText(octets, deliverSm.textStart, deliverSm.textEnd);
+    isReceipt(deliverSm, () => text, settings);
+    receiptFrom(deliverSm, text, { ...settings, messageIdFormat: 'hex-in-response' });
   }), { numRuns: 2_000 });
 });
 

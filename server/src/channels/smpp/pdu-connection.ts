@@ -24,7 +24,7 @@ export class PduConnection {
   constructor(private readonly socket: Socket, private readonly events: PduConnectionEvents) {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.read(chunk));
-    socket.on('error', (error) => { this.reason = error.message; });
+    socket.on('error', (error) => { this.reason = reasonOf(error); });
     socket.on('close', () => {
       this.open = false;
       events.closed(this.reason);
@@ -79,4 +79,10 @@ export class PduConnection {
   private readonly visit: PduVisitor = (octets, start, end) => {
     if (this.open) this.events.pdu(octets, start, end);
   };
+}
+
+/** OpenSSL's codes tell what is wrong with a certificate better than its sentences do: SELF_SIGNED_CERT_IN_CHAIN. */
+function reasonOf(error: Error & { code?: string }): string {
+  const { code, message } = error;
+  return code === undefined || message.includes(code) ? message : `${message} (${code})`;
 }

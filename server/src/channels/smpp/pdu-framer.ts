@@ -16,6 +16,11 @@ export class PduFramer {
   private gathered = 0;
   private broken = false;
 
+  /** Octets of memory that are kept for a PDU in pieces. */
+  get room(): number {
+    return this.partial.length;
+  }
+
   /** False as soon as a command_length is impossible: the stream cannot be followed any longer. */
   push(chunk: Buffer, visit: PduVisitor): boolean {
     let at = 0;

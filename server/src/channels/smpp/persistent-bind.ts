@@ -1,12 +1,11 @@
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
 import type { SubmissionOutcome } from '../channel';
 import type { BindKind } from './command';
 import type { InboundListener } from './inbound';
+import { openSocket } from './open-socket';
 import { reconnectDelay } from './reconnect-delay';
+import type { Shared } from './session';
 import { SmppSession } from './session';
 import type { FullSmppSettings } from './smpp-settings';
-import type { Timing } from './timing';
 
 /** A bind that has held this long was no mere knock at the door: its end starts the delays anew. */
 const STABLE_MS = 5_000;
@@ -27,8 +26,7 @@ export class PersistentBind {
   constructor(
     readonly kind: BindKind,
     private readonly settings: FullSmppSettings,
-    private readonly timing: Timing,
-    private readonly open: (() => Socket) | undefined,
+    private readonly shared: Shared,
     private readonly events: PersistentBindEvents,
   ) {}
 
@@ -37,11 +35,9 @@ export class PersistentBind {
   }
 
   connect(): void {
-    const { host, port } = this.settings;
-    const socket = this.open ? this.open() : connect({ host, port });
-    this.session = new SmppSession(socket, this.kind, this.settings, this.timing, {
+    this.session = new SmppSession(openSocket(this.settings), this.kind, this.settings, this.shared, {
       bound: () => {
-        this.boundAt = this.timing.now();
+        this.boundAt = this.shared.timing.now();
         this.events.changed();
       },
       outcomes: (batch) => {
@@ -64,7 +60,7 @@ export class PersistentBind {
   }
 
   private lost(reason: string): void {
-    const held = this.boundAt > 0 ? this.timing.now() - this.boundAt : 0;
+    const held = this.boundAt > 0 ? this.shared.timing.now() - this.boundAt : 0;
     this.session = undefined;
     this.boundAt = 0;
     if (this.leaving !== undefined) {
@@ -73,8 +69,8 @@ export class PersistentBind {
       return;
     }
     if (held >= STABLE_MS) this.failures = 0;
-    const delay = reconnectDelay(this.failures++, this.settings, this.timing.random());
-    this.cancelReconnect = this.timing.after(delay, () => this.connect());
+    const delay = reconnectDelay(this.failures++, this.settings, this.shared.timing.random());
+    this.cancelReconnect = this.shared.timing.after(delay, () => this.connect());
     this.events.changed(reason);
   }
 }

@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net';
 import type { Submission, SubmissionOutcome } from '../channel';
 import { encodeBind } from './bind-pdu';
 import type { BindKind } from './command';
 import { bindCommand, Command, isResponse, responseTo } from './command';
 import { postponement, refusalReason, Status, statusName } from './command-status';
+import type { IncomingIds } from './incoming-ids';
 import type { InboundListener } from './inbound';
 import { Inbound } from './inbound';
 import { PduConnection } from './pdu-connection';
@@ -14,10 +14,14 @@ import { OpenQueries } from './open-queries';
 import type { QuerySm } from './query-sm';
 import { decodeQuerySmResponse, encodeQuerySm } from './query-sm';
 import type { FullSmppSettings } from './smpp-settings';
+import type { OpeningSocket } from './open-socket';
 import { decodeMessageId, encodeSubmitSm, submissionFault } from './submit-sm';
 import { SubmitWindow } from './submit-window';
-import type { Timing } from './timing';
+import type { Timing } from '../timing';
 import { Watchdog } from './watchdog';
+
+/** What the sessions of one channel have in common. */
+export type Shared = { timing: Timing; incomingIds: IncomingIds };
 
 export type SessionEvents = InboundListener & {
   bound(): void;
@@ -35,7 +39,8 @@ export class SmppSession {
   private readonly reader = new PduReader();
   private outcomes: SubmissionOutcome[] = [];
   private phase: 'connecting' | 'binding' | 'bound' | 'leaving' | 'closed' = 'connecting';
-  private sequence = 0;
+  private readonly requests = { sent: 0, answered: 0 };
+  private readonly timing: Timing;
   private watchdog: Watchdog | undefined;
   private cancelDeadline: () => void;
   private cancelExpiry: () => void = () => undefined;
@@ -43,23 +48,26 @@ export class SmppSession {
   private forgotten = false;
 
   constructor(
-    socket: Socket,
+    { socket, opened }: OpeningSocket,
     private readonly kind: BindKind,
     private readonly settings: FullSmppSettings,
-    private readonly timing: Timing,
+    shared: Shared,
     private readonly events: SessionEvents,
   ) {
+    const { timing } = shared;
+    this.timing = timing;
     this.connection = new PduConnection(socket, {
       pdu: (octets, start, end) => this.pdu(octets, start, end),
       readDone: () => this.readDone(),
       closed: (reason) => this.closed(reason),
     });
-    this.inbound = new Inbound(this.connection, events, settings);
+    this.inbound = new Inbound(this.connection, events, settings, shared, this.requests);
     this.window = new SubmitWindow(settings.window, settings.responseTimeoutMs);
     this.queries = new OpenQueries(settings.responseTimeoutMs);
-    this.cancelDeadline = timing.after(settings.connectTimeoutMs, () => this.connection.destroy('connect time-out'));
-    if (socket.connecting) socket.once('connect', () => this.bind());
-    else this.bind();
+    this.cancelDeadline = timing.after(settings.connectTimeoutMs, () => {
+      this.connection.destroy(socket.connecting ? 'connect time-out' : 'TLS handshake time-out');
+    });
+    socket.once(opened, () => this.bind());
   }
 
   get bound(): boolean {
@@ -133,7 +141,7 @@ export class SmppSession {
     if (this.phase !== 'binding') return;
     this.cancelDeadline();
     if (status !== Status.ok) {
-      this.connection.destroy(`bind refused: ${statusName(status)}`);
+      this.bindRefused(status);
       return;
     }
     this.phase = 'bound';
@@ -145,8 +153,16 @@ export class SmppSession {
     this.events.bound();
   }
 
+  /** A provider that takes this very connection for bound keeps the bind until it hears an unbind. */
+  private bindRefused(status: number): void {
+    if (status === Status.alreadyBound) this.connection.writer.header(Command.unbind, Status.ok, this.nextSequence());
+    this.connection.finish(`bind refused: ${statusName(status)}`);
+  }
+
   private pdu(octets: Buffer, start: number, end: number): void {
     const command = commandOf(octets, start);
+    this.watchdog?.hear();
+    if (isResponse(command)) this.answered(sequenceOf(octets, start));
     switch (command) {
       case Command.submitSmResponse:
       case Command.genericNack:
@@ -179,6 +195,11 @@ export class SmppSession {
         if (command === responseTo(bindCommand[this.kind])) this.bindAnswered(statusOf(octets, start));
         else if (!isResponse(command)) this.respond(Command.genericNack, Status.invalidCommandId, octets, start);
     }
+  }
+
+  /** A connection is read in order: who answers a request has read everything that we wrote before it. */
+  private answered(sequence: number): void {
+    if (sequence > this.requests.answered) this.requests.answered = sequence;
   }
 
   private respond(command: number, status: number, octets: Buffer, start: number): void {
@@ -220,7 +241,6 @@ export class SmppSession {
   }
 
   private readDone(): void {
-    this.watchdog?.hear();
     this.handOutcomes();
     this.inbound.hand();
     this.leaveForgotten();
@@ -266,12 +286,14 @@ export class SmppSession {
     for (const attemptId of this.window.abandon()) this.outcomes.push({ kind: 'unknown', attemptId });
     this.handOutcomes();
     this.queries.abandon();
+    this.inbound.closed();
     this.events.closed(reason);
   }
 
   private nextSequence(): number {
-    this.sequence = this.sequence >= 0x7fffffff ? 1 : this.sequence + 1;
-    return this.sequence;
+    const { requests } = this;
+    if (requests.sent >= 0x7fffffff) requests.sent = requests.answered = 0;
+    return ++requests.sent;
   }
 }
 

@@ -23,6 +23,7 @@ declare module 'smpp' {
     unbind(answered: (pdu: Pdu) => void): boolean;
   }
 
-  export function createServer(onSession: (session: Session) => void): Server;
-  export function connect(options: { host: string; port: number }, connected: () => void): Session;
+  /** With a key and a certificate it speaks TLS. */
+  export function createServer(options: { key?: string; cert?: string }, onSession: (session: Session) => void): Server;
+  export function connect(options: { host: string; port: number; tls?: boolean; ca?: string; servername?: string; rejectUnauthorized?: boolean }, connected: () => void): Session;
 }

@@ -1,15 +1,17 @@
 import type { Channel, ChannelListener, ChannelState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome } from '../channel';
 import { Status, statusName } from './command-status';
-import { Pace } from './pace';
+import { Pace } from '../pace';
+import { IncomingIds } from './incoming-ids';
 import { PersistentBind } from './persistent-bind';
 import type { SmppSession } from './session';
+import { statusAnswer } from './status-answer';
 import type { FullSmppSettings, SmppSettings } from './smpp-settings';
 import { fullSettings } from './smpp-settings';
-import type { Timing } from './timing';
-import { realTiming } from './timing';
+import type { Timing } from '../timing';
+import { realTiming } from '../timing';
 
 export function createSmppChannel(settings: SmppSettings, listener: ChannelListener): Channel {
-  return new BoundChannel(settings, fullSettings(settings), settings.timing ?? realTiming, listener);
+  return new BoundChannel(fullSettings(settings), settings.timing ?? realTiming, listener);
 }
 
 const DRAIN_LOOK_MS = 5;
@@ -25,14 +27,14 @@ class BoundChannel implements Channel {
   private cancelWake: (() => void) | undefined;
 
   constructor(
-    { connect }: SmppSettings,
-    settings: FullSmppSettings,
+    private readonly settings: FullSmppSettings,
     private readonly timing: Timing,
     private readonly listener: ChannelListener,
   ) {
     this.pace = new Pace(settings.messagesPerSecond, timing.now());
+    const shared = { timing, incomingIds: new IncomingIds() };
     const kinds = settings.bindMode === 'separate' ? ['transmitter', 'receiver'] as const : ['transceiver'] as const;
-    this.binds = Array.from({ length: settings.binds }, () => kinds).flat().map((kind) => new PersistentBind(kind, settings, timing, connect, {
+    this.binds = Array.from({ length: settings.binds }, () => kinds).flat().map((kind) => new PersistentBind(kind, settings, shared, {
       outcomes: (batch) => this.outcomes(batch),
       receipt: (receipt, acknowledge) => listener.receipt(receipt, acknowledge),
       incoming: (message, acknowledge) => listener.incoming(message, acknowledge),
@@ -86,14 +88,10 @@ class BoundChannel implements Channel {
     };
   }
 
-  async query({ providerMessageId, verbatimId, source, destination }: StatusQuestion): Promise<StatusAnswer> {
+  async query(question: StatusQuestion): Promise<StatusAnswer> {
     const bind = this.binds.find(({ kind, current }) => kind !== 'receiver' && current?.bound);
-    const heard = await bind?.current?.query({ messageId: verbatimId, source }) ?? { kind: 'unanswered' as const };
-    if (heard.kind === 'unanswered') return heard;
-    if (heard.kind === 'failed') return { kind: 'unknown' };
-    const { state, errorCode, finalDate } = heard.answer;
-    const raw = `query_sm_resp state:${state} error:${errorCode} final:${finalDate}`;
-    return { kind: 'answered', receipt: { providerMessageId, state, destination, errorCode: String(errorCode), raw } };
+    const heard = await bind?.current?.query({ messageId: question.verbatimId, source: question.source });
+    return heard === undefined ? { kind: 'unanswered' } : statusAnswer(question, heard, this.settings.messageIdFormat);
   }
 
   /** A second call waits for the first. */

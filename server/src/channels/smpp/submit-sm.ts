@@ -3,6 +3,8 @@ import { destinationKind, isDestination, isSource, sourceKind } from './address'
 import { Command } from './command';
 import { Status } from './command-status';
 import { Tag, writeUint16Parameter } from './optional-parameter';
+import type { Part } from './part';
+import { readSegment, wholePart, writeSegment } from './part';
 import type { PduReader } from './pdu-reader';
 import { LONGEST_PDU } from './pdu-framer';
 import type { PduWriter } from './pdu-writer';
@@ -57,6 +59,7 @@ export function encodeSubmitSm(writer: PduWriter, sequence: number, submission: 
   writer.octet(inPayload ? 0 : length);
   if (!inPayload) writeText(writer, text);
   if (options.withReference) writeUint16Parameter(writer, Tag.userMessageReference, submission.reference);
+  if (text.sar) writeSegment(writer, text.sar);
   if (inPayload) {
     writer.uint16(Tag.messagePayload);
     writer.uint16(length);
@@ -83,6 +86,8 @@ export type SubmitSm = {
   textStart: number;
   textEnd: number;
   userMessageReference: number | undefined;
+  /** Of the TLVs sar_*. */
+  segment: Part | undefined;
 };
 
 /** The body of a submit_sm; undefined when it is cut short. */
@@ -107,16 +112,20 @@ export function decodeSubmitSm(reader: PduReader): SubmitSm | undefined {
   let textEnd = reader.at;
   if (!reader.complete) return undefined;
   let userMessageReference: number | undefined;
+  let segment: Part | undefined;
   while (reader.nextParameter()) {
-    if (reader.tag === Tag.userMessageReference) userMessageReference = reader.parameterNumber();
-    else if (reader.tag === Tag.messagePayload) {
-      textStart = reader.valueStart;
-      textEnd = reader.valueEnd;
+    switch (reader.tag) {
+      case Tag.userMessageReference: userMessageReference = reader.parameterNumber(); break;
+      case Tag.messagePayload:
+        textStart = reader.valueStart;
+        textEnd = reader.valueEnd;
+        break;
+      case Tag.sarReference: case Tag.sarTotal: case Tag.sarNumber: segment = readSegment(reader, segment); break;
     }
   }
   return {
     source, sourceTon, sourceNpi, destination, esmClass, validityPeriod, registeredDelivery, dataCoding: coding,
-    textStart, textEnd, userMessageReference,
+    textStart, textEnd, userMessageReference, segment: wholePart(segment),
   };
 }
 

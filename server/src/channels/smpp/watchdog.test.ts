@@ -1,4 +1,4 @@
-import { ManualTiming } from './manual-timing';
+import { ManualTiming } from '../manual-timing';
 import { Watchdog } from './watchdog';
 
 function watched() {

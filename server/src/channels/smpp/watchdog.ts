@@ -1,4 +1,4 @@
-import type { Timing } from './timing';
+import type { Timing } from '../timing';
 
 const MISSES = 2;
 
@@ -16,7 +16,7 @@ export class Watchdog {
     this.cancel = timing.after(intervalMs, () => this.look());
   }
 
-  /** Anything received proves life. */
+  /** Any whole PDU proves life; mere octets do not, or a stream out of step would be followed for hours. */
   hear(): void {
     this.heard = true;
   }

@@ -5,6 +5,8 @@ const BURST_SECONDS = 0.1;
 const SLOWEST = 1;
 /** Scattered throttling answers below this share are no sign of a rate. */
 const TOLERATED_SHARE = 0.1;
+/** What few answers say waits for more, but not longer than this. */
+const PATIENCE_MS = 1_000;
 /** So many throttling answers, and more than acceptances, cannot wait for the end of the interval. */
 const ALARM = 10;
 /** Above this a limit found by throttling limits nothing any more. */
@@ -68,14 +70,20 @@ export class Pace {
     this.slowDown(Math.max(rate, this.provedRate), now);
   }
 
+  /** The provider has named the time until which it takes nothing. */
+  pauseUntil(time: number): void {
+    this.throttledUntil = Math.max(this.throttledUntil, time);
+  }
+
   private roll(now: number): void {
     const elapsed = now - this.intervalStart;
     if (elapsed < INTERVAL_MS) return;
     const { accepted, throttled } = this;
+    if (accepted === 0 && throttled > 0 && throttled < ALARM && this.pauses === 0 && elapsed < PATIENCE_MS) return;
     const rate = (accepted * 1_000) / elapsed;
     if (accepted > 0) this.pauses = 0;
     if (!this.alarmed) {
-      if (throttled > (accepted + throttled) * TOLERATED_SHARE) this.slowDown(rate, now);
+      if (isTooMuch(throttled, accepted + throttled)) this.slowDown(rate, now);
       else if (accepted > 0) this.speedUp();
     }
     this.provedRate = rate;
@@ -107,4 +115,9 @@ export class Pace {
     const faster = this.limit < this.knee / 2 ? this.limit * 2 : this.limit * 1.05 + 1;
     this.limit = Math.min(this.ceiling, faster > UNFELT ? Infinity : faster);
   }
+}
+
+/** By more than chance, which is two standard deviations: else scattered throttling would slow down without end. */
+function isTooMuch(throttled: number, answers: number): boolean {
+  return throttled > answers * TOLERATED_SHARE + 2 * Math.sqrt(answers * TOLERATED_SHARE * (1 - TOLERATED_SHARE));
 }

@@ -1,5 +1,5 @@
-/** Receipts that are due; first in first out, or drawn at random. */
-export class ReceiptQueue<T> {
+/** What is due; first in first out, or drawn at random. */
+export class DeliveryQueue<T> {
   private items: T[] = [];
   private head = 0;
 

@@ -1,0 +1,19 @@
+const KEPT = 100_000;
+
+/** Remembers the last 100,000 ids. */
+export class RecentSet {
+  private readonly ids = new Set<string>();
+
+  has(id: string): boolean {
+    return this.ids.has(id);
+  }
+
+  add(id: string): void {
+    this.ids.add(id);
+    if (this.ids.size <= KEPT) return;
+    for (const oldest of this.ids) {
+      this.ids.delete(oldest);
+      return;
+    }
+  }
+}

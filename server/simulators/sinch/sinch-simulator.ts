@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Callback } from '../frame/callback-sender';
+import { HttpSimulator, type ProviderRequest, type SimulatorOptions } from '../frame/http-simulator';
+import { jsonReply, type Reply } from '../frame/reply';
+import type { FromRecipient } from '../frame/served-simulator';
+import { ended, verified } from './call-results';
+import { calloutRequest, verificationReport, verificationRequest, type CalloutRequest, type VerificationRequest } from './requests';
+import { signatureOf } from './sinch-signing';
+
+/** One application of the customer. */
+export type Application = {
+  key: string;
+  /** Base64. */
+  secret: string;
+  /** Where its events go; the address of the behaviour where it has none. */
+  callbackUrl?: string;
+  /** Digits; calls to them are this application's. */
+  numbers?: readonly string[];
+};
+
+export type SinchOptions = SimulatorOptions & { applications?: readonly Application[] };
+
+const KEPT = 100_000;
+/** Older signatures are not taken. */
+const SIGNATURE_AGE_MS = 300_000;
+const WITHIN_STATUS = 100;
+
+/** Sinch's Verification API (flashcall) and Voice API (ttsCallout, and calls to rented numbers), for any number of applications. */
+export class SinchSimulator extends HttpSimulator {
+  protected readonly errorBody = JSON.stringify({ errorCode: 50_000, message: 'Internal error', reference: 'simulated' });
+  private readonly applications: readonly Application[];
+  private readonly verifications = new Map<string, Record<string, unknown>>();
+  private readonly calls = new Map<string, Record<string, unknown>>();
+
+  constructor({ applications = [], ...options }: SinchOptions = {}) {
+    super(options);
+    this.applications = applications;
+  }
+
+  /** The recipient calls: `source` is his number, `destination` one of the application's. */
+  incoming({ source, destination }: FromRecipient): boolean {
+    const application = this.applications.find(({ numbers }) => numbers?.includes(destination)) ?? this.applications[0];
+    if (application === undefined || this.addressOf(application) === undefined) return false;
+    this.tell(application, {
+      event: 'ice', callid: randomUUID(), timestamp: new Date().toISOString(), version: 1, userRate: { currencyId: 'USD', amount: 0 },
+      cli: source, to: { type: 'did', endpoint: `+${destination}` }, domain: 'pstn', applicationKey: application.key, originationType: 'PSTN', rdnis: '',
+    });
+    return true;
+  }
+
+  protected reply(request: ProviderRequest): Reply {
+    const { method, path, body } = request;
+    const application = this.applications.find((each) => isSignedBy(request, each));
+    if (application === undefined) {
+      this.stats.unauthorised++;
+      return refusal(40_101, 'Invalid signature');
+    }
+    const [, verification] = /^\/verification\/v1\/verifications\/id\/([^/]+)$/.exec(path) ?? [];
+    const [, call] = /^\/calling\/v1\/calls\/id\/([^/]+)$/.exec(path) ?? [];
+    if (method === 'POST' && path === '/verification/v1/verifications') return this.startVerification(application, parse(body));
+    if (method === 'POST' && path === '/calling/v1/callouts') return this.startCall(application, parse(body));
+    if (method === 'GET' && verification !== undefined) return found(this.verifications.get(verification));
+    if (method === 'PUT' && verification !== undefined) return this.reportNumber(verification, parse(body));
+    if (method === 'GET' && call !== undefined) return found(this.calls.get(call));
+    return refusal(40_400, 'Resource not found');
+  }
+
+  private startVerification(application: Application, asked: unknown): Reply {
+    const parsed = verificationRequest.safeParse(asked);
+    if (!parsed.success) return this.malformed(parsed.error.message);
+    const number = parsed.data.identity.endpoint.slice(1);
+    return this.submitted([number], () => {
+      const rule = this.ruleFor(number);
+      return rule.outcome === 'refused' ? this.refuse(rule.reason) : this.verify(application, parsed.data, verified(rule));
+    });
+  }
+
+  private verify(application: Application, asked: VerificationRequest, end: ReturnType<typeof verified>): Reply {
+    const { identity, method, reference } = asked;
+    const serial = this.nextSerial();
+    const id = `v${serial}`;
+    const cli = `+4420${String(serial).padStart(8, '0').slice(-8)}`;
+    this.record({ serial, id, source: cli, destination: identity.endpoint.slice(1), reference: reference ?? null, text: '', request: asked });
+    const verification = { id, method, identity, ...(reference !== undefined && { reference }) };
+    this.keep(this.verifications, id, { ...verification, status: 'PENDING' });
+    if (end !== null) {
+      this.keep(this.verifications, id, { ...verification, ...end });
+      this.tell(application, { event: 'VerificationResultEvent', ...verification, ...end });
+    }
+    return jsonReply(200, {
+      id, method, flashCall: { cliFilter: `(.*)${cli.slice(-4)}(.*)`, interceptionTimeout: 45, reportTimeout: 75, denyCallAfter: 0 },
+      _links: [{ rel: 'status', href: `/verification/v1/verifications/id/${id}`, method: 'GET' }],
+    });
+  }
+
+  private reportNumber(id: string, asked: unknown): Reply {
+    const known = this.verifications.get(id);
+    if (known === undefined) return refusal(40_400, 'Verification not found');
+    if (!verificationReport.safeParse(asked).success) return this.malformed('report');
+    this.keep(this.verifications, id, { ...known, status: 'SUCCESSFUL', source: 'manual' });
+    return found(this.verifications.get(id));
+  }
+
+  private startCall(application: Application, asked: unknown): Reply {
+    const parsed = calloutRequest.safeParse(asked);
+    if (!parsed.success) return this.malformed(parsed.error.message);
+    const { ttsCallout } = parsed.data;
+    const number = ttsCallout.destination.endpoint.slice(1);
+    return this.submitted([number], () => {
+      const rule = this.ruleFor(number);
+      return rule.outcome === 'refused' ? this.refuse(rule.reason) : this.call(application, ttsCallout, ended(rule));
+    });
+  }
+
+  private call(application: Application, asked: CalloutRequest, end: ReturnType<typeof ended>): Reply {
+    const { destination: to, cli: from = '', custom, text, enableAce, enableDice } = asked;
+    const serial = this.nextSerial();
+    const callId = `c${serial}`;
+    this.record({ serial, id: callId, source: from, destination: to.endpoint.slice(1), reference: custom ?? null, text, request: asked });
+    const call = { from, to, domain: 'pstn', ...(custom !== undefined && { custom }) };
+    this.keep(this.calls, callId, { callId, ...call, status: 'ONGOING' });
+    if (end !== null) {
+      this.keep(this.calls, callId, { callId, ...call, status: 'FINISHED', ...end });
+      const event = { callid: callId, timestamp: new Date().toISOString(), version: 1, applicationKey: application.key, ...(custom !== undefined && { custom }) };
+      if (enableAce === true && end.result === 'ANSWERED') this.tell(application, { event: 'ace', ...event });
+      if (enableDice === true) this.tell(application, { event: 'dice', ...event, ...end, from, to, duration: end.result === 'ANSWERED' ? 12 : 0 });
+    }
+    return jsonReply(200, { callId });
+  }
+
+  private tell(application: Application, event: object): void {
+    const url = this.addressOf(application);
+    if (url !== undefined) this.callBack(signed(url, JSON.stringify(event), this.behaviour.forgeCallbacks ? { ...application, secret: 'Zm9yZ2Vk' } : application));
+  }
+
+  private addressOf({ callbackUrl }: Application): string | undefined {
+    return callbackUrl ?? this.behaviour.callbackUrl ?? undefined;
+  }
+
+  private keep(among: Map<string, Record<string, unknown>>, id: string, value: Record<string, unknown>): void {
+    among.set(id, value);
+    const [oldest] = among.keys();
+    if (among.size > KEPT && oldest !== undefined) among.delete(oldest);
+  }
+
+  private malformed(message: string): Reply {
+    this.stats.malformed++;
+    return refusal(40_001, message);
+  }
+
+  /** By the number of the error: 40200 is an account without money. */
+  private refuse(reason: string): Reply {
+    this.stats.refused++;
+    return refusal(Number(reason), 'Refused by the rules of the simulator');
+  }
+}
+
+function isSignedBy({ method, path, headers, body }: ProviderRequest, { key, secret }: Application): boolean {
+  const timestamp = String(headers['x-timestamp'] ?? '');
+  if (!(Math.abs(Date.now() - Date.parse(timestamp)) <= SIGNATURE_AGE_MS)) return false;
+  const signature = signatureOf({ verb: method, body, contentType: String(headers['content-type'] ?? ''), timestamp, path }, secret);
+  return /^application (.*)$/i.exec(String(headers.authorization))?.[1] === `${key}:${signature}`;
+}
+
+function signed(url: string, body: string, { key, secret }: Application): Callback {
+  const [contentType, timestamp] = ['application/json; charset=utf-8', new Date().toISOString()];
+  const signature = signatureOf({ verb: 'POST', body, contentType, timestamp, path: new URL(url).pathname }, secret);
+  return { url, headers: { 'content-type': contentType, 'x-timestamp': timestamp, 'authorization': `application ${key}:${signature}` }, body };
+}
+
+function refusal(errorCode: number, message: string): Reply {
+  return jsonReply(Math.floor(errorCode / WITHIN_STATUS), { errorCode, message, reference: randomUUID() });
+}
+
+function found(value: unknown): Reply {
+  return value === undefined ? refusal(40_400, 'Resource not found') : jsonReply(200, value);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'expired' | 'revoked';
+
+/** What the gateway keeps of one request. Amounts in 1/10000 of the account's currency. */
+export type VerificationRequest = {
+  id: string;
+  phoneNumber: string;
+  cost: number;
+  refunded: boolean;
+  payload: string | null;
+  code: string | null;
+  /** Null until a message was sent, as after checkSendAbility alone. */
+  delivery: { status: DeliveryStatus; at: number } | null;
+};
+
+const UNITS = 10_000;
+
+/** RequestStatus as it stands on the wire. `entered`: a code that was given to be checked. */
+export function requestStatus(request: VerificationRequest, balance: number, entered?: string): Record<string, unknown> {
+  const { id, phoneNumber, cost, refunded, payload, code, delivery } = request;
+  return {
+    request_id: id,
+    phone_number: phoneNumber,
+    request_cost: cost / UNITS,
+    ...(refunded && { is_refunded: true }),
+    remaining_balance: balance / UNITS,
+    ...(delivery !== null && { delivery_status: { status: delivery.status, updated_at: Math.floor(delivery.at / 1_000) } }),
+    ...(entered !== undefined && {
+      verification_status: { status: entered === code ? 'code_valid' : 'code_invalid', updated_at: Math.floor(Date.now() / 1_000), code_entered: entered },
+    }),
+    ...(payload !== null && { payload }),
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ });
+const button = z.strictObject({ title: z.string().min(1).max(30), action: url });
+const card = z.strictObject({
+  text: z.string().min(2).max(38),
+  mediaUrl: url,
+  buttons: z.tuple([
+    z.strictObject({ title: z.string().min(1).max(10), action: url }),
+  ]).rest(z.strictObject({ title: z.string().min(1).max(12), action: url })).refine((buttons) => buttons.length <= 2),
+});
+
+const content = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('TEXT'), text: z.string().min(1).max(1_000), button: button.optional() }),
+  z.strictObject({
+    type: z.literal('IMAGE'), mediaUrl: url, text: z.string().min(1).max(1_000).optional(), button: button.optional(), showImageInFullScreen: z.boolean().optional(),
+  }).refine((picture) => picture.button === undefined || picture.text !== undefined, 'a button needs a text'),
+  z.strictObject({ type: z.literal('FILE'), mediaUrl: url, fileName: z.string().min(1).max(25) }),
+  z.strictObject({ type: z.literal('LIST'), text: z.string().min(1).max(85), options: z.array(z.string().min(1).max(50)).min(2).max(10) }),
+  z.strictObject({ type: z.literal('CAROUSEL'), text: z.string().min(1).max(1_000), cards: z.array(card).min(2).max(5) }),
+  z.strictObject({
+    type: z.literal('OTP_TEMPLATE'), templateId: z.string().min(1), parameters: z.record(z.string(), z.string().max(125)),
+    language: z.enum(['ENGLISH', 'RUSSIAN', 'UKRAINIAN', 'BULGARIAN']).optional(),
+  }),
+]);
+
+const message = z.strictObject({
+  sender: z.string().min(1),
+  destinations: z.array(z.strictObject({ to: z.string().regex(/^\d{5,15}$/), messageId: z.string().min(1).max(200).optional() })).length(1),
+  content,
+  options: z.strictObject({
+    label: z.enum(['PROMOTIONAL', 'TRANSACTIONAL']).optional(),
+    applySessionRate: z.boolean().optional(),
+    validityPeriod: z.strictObject({ amount: z.int().min(1), timeUnit: z.enum(['SECONDS', 'MINUTES', 'HOURS']).optional() }).optional(),
+  }).optional(),
+  webhooks: z.strictObject({
+    delivery: z.strictObject({ url }).optional(),
+    seen: z.strictObject({ url }).optional(),
+    contentType: z.literal('application/json').optional(),
+    callbackData: z.string().max(4_000).optional(),
+  }).optional(),
+}).refine(({ content: { type, ...rest }, options }) => (
+  !options?.applySessionRate || type === 'FILE' || !('button' in rest) && (type === 'TEXT' || type === 'IMAGE' && !('text' in rest))
+), 'no session rate for this content');
+
+/** POST /viber/2/messages as Infobip's models describe it; what is not in them is refused. */
+export const viberRequest = z.strictObject({ messages: z.array(message).min(1).max(1_000) });
+export type ViberMessage = z.infer<typeof message>;

@@ -1,0 +1,136 @@
+import type { BehaviourChange } from '../frame/behaviour';
+import type { ProviderRequest, SimulatorOptions } from '../frame/http-simulator';
+import { HttpSimulator } from '../frame/http-simulator';
+import { jsonText } from '../frame/json-text';
+import { RecentSet } from '../frame/recent-set';
+import type { Reply } from '../frame/reply';
+import { jsonReply } from '../frame/reply';
+import type { FromRecipient } from '../frame/served-simulator';
+import type { ViberMessage } from './viber-request';
+import { viberRequest } from './viber-request';
+import { errorObject, refusal, statuses } from './viber-status';
+
+export type ViberOptions = SimulatorOptions & {
+  apiKey: string;
+  /** Go along with every callback, as the subscription's security settings say. */
+  callbackHeaders?: Readonly<Record<string, string>>;
+};
+
+type Report = { messageId: string };
+
+const MINUTE_MS = 60_000;
+/** Infobip tries again after 1 min + 1 min × n². */
+const defaults: BehaviourChange = { callbackRetryMs: Array.from({ length: 10 }, (_, n) => MINUTE_MS + MINUTE_MS * n * n) };
+const REPORTS_KEPT = 10_000;
+
+/**
+ * Viber Business Messages as Infobip gives them: POST /viber/2/messages, GET /viber/2/reports, delivery and seen reports to the
+ * addresses of each message, and what recipients write to `callbackUrl`. `refused` takes the name of a status
+ * (REJECTED_NOT_ENOUGH_CREDITS), a failed delivery the id of a chat error (7002: no user of Viber) as `reason`.
+ */
+export class ViberSimulator extends HttpSimulator {
+  protected readonly errorBody = '{"requestError":{"serviceException":{"messageId":"GENERAL_ERROR","text":"Something went wrong. Please contact support."}}}';
+  private readonly known = new RecentSet();
+  private readonly reports = new Map<string, Report>();
+
+  constructor(private readonly own: ViberOptions) {
+    super(own, defaults);
+  }
+
+  incoming({ source, destination, text, file }: FromRecipient): boolean {
+    const { callbackUrl } = this.behaviour;
+    if (callbackUrl === null) return false;
+    const message = file === undefined ? { type: 'TEXT', text } : { type: 'FILE', url: file.url, fileName: file.name ?? null, text };
+    this.tell(callbackUrl, {
+      sender: source, to: destination, integrationType: 'VIBER_BUSINESS_MESSAGES', receivedAt: infobipTime(), messageId: `in-${this.nextSerial()}`,
+      message, price: { pricePerMessage: 0, currency: 'EUR' },
+    }, { messageCount: 1, pendingMessageCount: 0 });
+    return true;
+  }
+
+  protected reply(request: ProviderRequest): Reply {
+    if (request.headers['authorization'] !== `App ${this.own.apiKey}`) {
+      this.stats.unauthorised++;
+      return failure(401, 'UNAUTHORIZED', 'Invalid login details');
+    }
+    switch (`${request.method} ${request.path}`) {
+      case 'POST /viber/2/messages': return this.send(request.body.toString('utf8'));
+      case 'GET /viber/2/reports': return this.submitted([], () => jsonReply(200, { results: this.pulled(request.query.get('messageId')) }));
+      default: return failure(404, 'NOT_FOUND', 'Requested URL not found');
+    }
+  }
+
+  private send(body: string): Reply {
+    const parsed = viberRequest.safeParse(jsonText(body));
+    if (!parsed.success) {
+      this.stats.malformed++;
+      return failure(400, 'BAD_REQUEST', parsed.error.message);
+    }
+    const { messages } = parsed.data;
+    const bulkId = `bulk-${this.nextSerial()}`;
+    return this.submitted(numbersOf(messages), () => jsonReply(200, { bulkId, messages: messages.map((message) => this.accept(message, bulkId)) }));
+  }
+
+  private accept(message: ViberMessage, bulkId: string): object {
+    const serial = this.nextSerial();
+    const { to = '', messageId = `ib-${serial}` } = message.destinations[0] ?? {};
+    const rule = this.ruleFor(to);
+    const answered = (status: object) => ({ messageId, status, destination: to });
+    if (rule.outcome === 'refused' || this.known.has(messageId)) {
+      this.stats.refused++;
+      return answered(refusal(rule.outcome === 'refused' ? rule.reason : 'REJECTED_DUPLICATE_MESSAGE_ID'));
+    }
+    this.known.add(messageId);
+    this.record({
+      serial, id: messageId, source: message.sender, destination: to, reference: message.webhooks?.callbackData ?? null,
+      text: 'text' in message.content ? message.content.text ?? '' : '', request: message,
+    });
+    const outcome = rule.outcome === 'fault' ? 'delivered' : rule.outcome;
+    if (outcome !== 'silent') this.tellOutcome(message, { messageId, to, bulkId }, outcome, rule.outcome === 'fault' ? undefined : rule.reason);
+    return answered(statuses.accepted);
+  }
+
+  private tellOutcome(
+    { sender, webhooks = {} }: ViberMessage, named: { messageId: string; to: string; bulkId: string },
+    outcome: 'delivered' | 'seen' | 'undeliverable' | 'expired' | 'rejected', reason: string | undefined,
+  ): void {
+    const report = {
+      ...named, sender, sentAt: infobipTime(), doneAt: infobipTime(), messageCount: 1, mccMnc: '25501', callbackData: webhooks.callbackData,
+      price: { pricePerMessage: 0.02, currency: 'EUR' }, status: statuses[outcome === 'seen' ? 'delivered' : outcome], error: errorObject(reason),
+    };
+    this.reports.set(named.messageId, report);
+    if (this.reports.size > REPORTS_KEPT) this.reports.delete(this.reports.keys().next().value ?? '');
+    if (webhooks.delivery !== undefined) this.tell(webhooks.delivery.url, report);
+    if (outcome === 'seen' && webhooks.seen !== undefined) {
+      this.tell(webhooks.seen.url, { messageId: named.messageId, from: named.to, to: sender, sentAt: infobipTime(), seenAt: infobipTime() });
+    }
+  }
+
+  /** Each report is given out once. */
+  private pulled(messageId: string | null): Report[] {
+    const found = messageId === null ? [...this.reports.values()] : [this.reports.get(messageId)].filter((report) => report !== undefined);
+    for (const report of found) this.reports.delete(report.messageId);
+    return found;
+  }
+
+  private tell(url: string, result: object, beside: object = {}): void {
+    const forged = this.behaviour.forgeCallbacks;
+    const address = new URL(url);
+    if (forged && address.searchParams.has('key')) address.searchParams.set('key', 'forged');
+    const headers = Object.entries(this.own.callbackHeaders ?? {}).map(([name, value]) => [name, forged ? 'forged' : value]);
+    this.callBack({ url: address.href, headers: Object.fromEntries(headers), body: JSON.stringify({ results: [result], ...beside }) });
+  }
+}
+
+function numbersOf(messages: readonly ViberMessage[]): string[] {
+  return messages.flatMap(({ destinations }) => destinations.map(({ to }) => to));
+}
+
+function failure(status: number, messageId: string, text: string): Reply {
+  return jsonReply(status, { requestError: { serviceException: { messageId, text } } });
+}
+
+/** yyyy-MM-dd'T'HH:mm:ss.SSSZ, where Z is +0000. */
+function infobipTime(): string {
+  return new Date().toISOString().replace('Z', '+0000');
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inDoubtSecondsOf, planConnection } from './connection-kinds';
+
+const account = { host: 'smsc.example.com', port: 2775, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' };
+const context = { name: 'Main', environment: { SMSC_PASSWORD: 'secret', SMSC_CA: 'PEM' }, callbackUrl: null };
+const plan = (change: object = {}, environment: Record<string, string> = context.environment) => planConnection('smpp', { ...account, ...change }, { ...context, environment });
+
+test('[CHN-01] an account with nothing else said is planned with the defaults', () => {
+  expect(plan()).toMatchObject({
+    carries: 'sms', longText: 'udh', capacity: 50, silenceProvesSeconds: null, inDoubtSeconds: 259_200, mostTries: 5, callbacks: null,
+  });
+});
+
+test('[CHN-01] what the settings say is planned', () => {
+  expect(plan({ longText: 'sar', window: 20, binds: 3, echoesReference: true, receiptWithinSeconds: 90, inDoubtSeconds: 600, mostTries: 2, tls: { caEnv: 'SMSC_CA' } }))
+    .toMatchObject({ longText: 'sar', capacity: 60, silenceProvesSeconds: 90, inDoubtSeconds: 600, mostTries: 2 });
+});
+
+test('[CHN-01] the channel of a plan can be made and ended without a provider', async () => {
+  const channel = plan().create({ outcomes: () => undefined, receipt: () => undefined, incoming: () => undefined, stateChanged: () => undefined });
+  expect(channel.state()).toMatchObject({ bound: 0, binds: 1 });
+  await channel.stop(0);
+});
+
+test.each<[string, object, RegExp]>([
+  ['a missing host', { host: undefined }, /wrong at host$/],
+  ['an impossible port', { port: 70_000 }, /wrong at port$/],
+  ['an unknown way for long texts', { longText: 'fax' }, /wrong at longText$/],
+  ['old TLS', { tls: { minVersion: 'TLSv1.1' } }, /wrong at tls.minVersion$/],
+  ['a setting of TLS that there is none of', { tls: { rejectUnauthorized: false } }, /wrong at tls$/],
+  ['any certificate for a host elsewhere', { tls: { trustAnyOnLoopback: true } }, /trustAnyOnLoopback/],
+  ['a password that is not set', { passwordEnv: 'NOT_SET' }, /needs its password in the environment variable NOT_SET/],
+  ['certificates that are not set', { tls: { caEnv: 'NOT_SET' } }, /needs the certificates .* in the environment variable NOT_SET/],
+  ['certificates that are not there', { tls: { caFile: '/nowhere/ca.pem' } }, /cannot read the file that tls.caFile names/],
+  ['a name too long for the protocol', { systemId: 'x'.repeat(16) }, /systemId takes at most 15/],
+])('%s is told by the name of the setting, without its value', (_, change, sentence) => {
+  expect(() => plan(change)).toThrow(sentence);
+  expect(() => plan(change)).toThrow(/connection Main/);
+});
+
+test('no value of a setting and no secret stands in what is told', () => {
+  const told = (change: object, environment?: Record<string, string>) => {
+    try {
+      plan(change, environment);
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+    return '';
+  };
+  expect(told({ systemId: 'x'.repeat(16) })).not.toContain('xxx');
+  expect(told({}, { SMSC_PASSWORD: 'much-too-long' })).toMatch(/password takes at most 8/);
+  expect(told({}, { SMSC_PASSWORD: 'much-too-long' })).not.toContain('much-too-long');
+  expect(told({ tls: { caFile: '/nowhere/ca.pem' } })).not.toContain('/nowhere');
+});
+
+test('certificates come from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ca-'));
+  writeFileSync(join(folder, 'ca.pem'), 'PEM');
+  expect(plan({ tls: { caFile: join(folder, 'ca.pem') } })).toMatchObject({ carries: 'sms' });
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['pigeon', 'constructor', ''])('the kind %p is none', (channel) => {
+  expect(() => planConnection(channel, account, context)).toThrow(/connection Main is of the kind/);
+});
+
+test('how long a doubt lasts is known even where nothing else can be read', () => {
+  expect(inDoubtSecondsOf({ inDoubtSeconds: 60, port: 'x' })).toBe(60);
+  expect([{}, null, 'x', { inDoubtSeconds: -1 }, { inDoubtSeconds: '60' }].map(inDoubtSecondsOf)).toEqual(Array.from({ length: 5 }, () => 259_200));
+});

@@ -1,0 +1,24 @@
+/**
+ * After `breakAfter` failures in a row nothing goes out for `breakMs`; then one request tries, and its end decides
+ * whether the circuit closes or stays open as long again.
+ */
+export class CircuitBreaker {
+  private failures = 0;
+  private openUntil = 0;
+
+  constructor(private readonly breakAfter: number, private readonly breakMs: number) {}
+
+  phase(now: number): 'closed' | 'open' | 'trying' {
+    if (this.failures < this.breakAfter) return 'closed';
+    return now < this.openUntil ? 'open' : 'trying';
+  }
+
+  succeeded(): void {
+    this.failures = 0;
+  }
+
+  failed(now: number): void {
+    this.failures++;
+    if (this.failures >= this.breakAfter) this.openUntil = now + this.breakMs;
+  }
+}

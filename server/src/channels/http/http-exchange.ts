@@ -1,0 +1,104 @@
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import type { HttpAnswer, HttpRequest, HttpSettings } from './http-provider';
+
+/** `unwritten`: not one octet of the request has left. `unanswered`: it may have been taken, though nobody says so. */
+export type Exchanged = { kind: 'answer'; answer: HttpAnswer } | { kind: 'unwritten' | 'unanswered'; code: string };
+
+const LONGEST_BODY = 1024 * 1024;
+/** Servers close idle connections after 5 s or later; a request written into one that is being closed would be in doubt. */
+const IDLE_MS = 4_000;
+
+type Limits = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;
+
+/** Requests and answers over kept connections. Follows no redirects, and trusts no certificate that the system does not. */
+export class HttpExchange {
+  private readonly plain = new PlainAgent({ keepAlive: true, timeout: IDLE_MS });
+  private readonly secure = new SecureAgent({ keepAlive: true, timeout: IDLE_MS });
+  private readonly open = new Set<(code: string) => void>();
+  private closed = false;
+
+  constructor(private readonly limits: Limits) {}
+
+  /** Never rejects. A path that is a whole URL goes there, any other behind the base URL. */
+  send(request: HttpRequest): Promise<Exchanged> {
+    return new Promise((done) => {
+      if (this.closed) done({ kind: 'unwritten', code: 'closed' });
+      else this.exchange(request, done);
+    });
+  }
+
+  /** What is open ends at once, as written or not. */
+  close(): void {
+    this.closed = true;
+    for (const giveUp of [...this.open]) giveUp('closed');
+    this.plain.destroy();
+    this.secure.destroy();
+  }
+
+  private exchange(sent: HttpRequest, done: (exchanged: Exchanged) => void): void {
+    let written = false;
+    const { request, secure } = this.begin(sent);
+    let timer = setTimeout(() => giveUp('connect_timeout'), this.limits.connectTimeoutMs);
+    const finish = (exchanged: Exchanged) => {
+      if (!this.open.delete(giveUp)) return;
+      clearTimeout(timer);
+      done(exchanged);
+    };
+    const giveUp = (code: string) => {
+      finish({ kind: written ? 'unanswered' : 'unwritten', code });
+      request.destroy();
+    };
+    const startWriting = () => {
+      written = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp('response_timeout'), this.limits.responseTimeoutMs);
+    };
+    this.open.add(giveUp);
+    request.on('socket', (socket) => {
+      if (request.reusedSocket) startWriting();
+      else socket.once(secure ? 'secureConnect' : 'connect', startWriting);
+    });
+    request.on('error', (error) => giveUp(codeOf(error)));
+    request.on('response', (response) => readAnswer(response, (answer) => finish({ kind: 'answer', answer }), giveUp));
+    request.end(sent.body);
+  }
+
+  private begin({ method, path, headers, body }: HttpRequest): { request: ClientRequest; secure: boolean } {
+    const url = new URL(/^https?:/.test(path) ? path : this.limits.baseUrl.replace(/\/$/, '') + path);
+    const secure = url.protocol === 'https:';
+    const options: RequestOptions = {
+      method, agent: secure ? this.secure : this.plain,
+      headers: {
+        accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }), ...headers,
+      },
+    };
+    return { request: secure ? secureRequest(url, options) : plainRequest(url, options), secure };
+  }
+}
+
+function readAnswer(response: IncomingMessage, done: (answer: HttpAnswer) => void, giveUp: (code: string) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const finish = () => done({ status: response.statusCode ?? 0, headers: singleHeaders(response), body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString('utf8') });
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= LONGEST_BODY) return;
+    finish();
+    giveUp('body_too_long');
+  });
+  response.on('end', () => (response.complete ? finish() : giveUp('cut_off')));
+  response.on('error', (error) => giveUp(codeOf(error)));
+  response.on('close', () => giveUp('cut_off'));
+}
+
+function singleHeaders({ headers }: IncomingMessage): HttpAnswer['headers'] {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+}
+
+/** Messages of network errors hold addresses; their codes say as much. */
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,199 @@
+import type { Channel, ChannelListener, ChannelState, RichSubmission, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome } from '../channel';
+import { Pace } from '../pace';
+import type { Timing } from '../timing';
+import { realTiming } from '../timing';
+import { forAll, TOKEN_REFUSED } from './answer-reading';
+import { CircuitBreaker } from './circuit-breaker';
+import { HandOver } from './hand-over';
+import { HttpExchange } from './http-exchange';
+import type { HttpProvider, HttpSettings } from './http-provider';
+import { TokenKeeper } from './token-keeper';
+
+/** `settings` as `httpSettingsSchema` gives them, or more. */
+export function createHttpChannel(provider: HttpProvider, settings: HttpSettings, listener: ChannelListener, timing: Timing = realTiming): Channel {
+  return new HttpChannel(provider, settings, listener, timing);
+}
+
+const DRAIN_LOOK_MS = 5;
+
+/** Requests of one provider connection: so many at a time, at a pace, and none while the provider is ill. */
+class HttpChannel implements Channel {
+  private readonly exchange: HttpExchange;
+  private readonly pace: Pace;
+  private readonly breaker: CircuitBreaker;
+  private readonly token: TokenKeeper | undefined;
+  private readonly handOver: HandOver;
+  private open = 0;
+  private queries = 0;
+  private lastError: string | undefined;
+  private started = false;
+  private stopping = false;
+  private stopped: Promise<void> | undefined;
+  private cancelWake: (() => void) | undefined;
+  private cancelTry: (() => void) | undefined;
+
+  constructor(
+    private readonly provider: HttpProvider,
+    private readonly settings: HttpSettings,
+    private readonly listener: ChannelListener,
+    private readonly timing: Timing,
+  ) {
+    this.exchange = new HttpExchange(settings);
+    this.pace = new Pace(settings.requestsPerSecond ?? Infinity, timing.now());
+    this.breaker = new CircuitBreaker(settings.breakAfter, settings.breakMs);
+    this.token = provider.token && new TokenKeeper(provider.token, this.exchange, timing, (problem) => {
+      this.lastError = problem ?? this.lastError;
+      this.tellState();
+    });
+    this.handOver = new HandOver(provider, this.exchange, timing, {
+      token: this.token,
+      pauseUntil: (time) => {
+        this.pace.pauseUntil(time);
+        this.tellState();
+      },
+      failed: (code) => { this.lastError = code; },
+    });
+  }
+
+  start(): void {
+    this.started = true;
+    this.token?.start();
+    this.tellState();
+  }
+
+  free(): number {
+    const slots = this.slots();
+    if (slots === 0) return 0;
+    const allowance = this.pace.allowance(this.timing.now());
+    if (allowance <= 0) this.wakeAfter(this.pace.wait(this.timing.now()));
+    const requests = Math.min(slots, Math.max(0, allowance));
+    return this.isTrying() ? Math.min(1, requests) : requests * this.provider.batch;
+  }
+
+  submit(batch: readonly Submission[]): void {
+    const refused: SubmissionOutcome[] = [];
+    const ready: RichSubmission[] = [];
+    for (const submission of batch) {
+      const fault = 'message' in submission ? this.provider.fault(submission) : { reason: 'content_refused', code: 'not_a_whole_message' };
+      if (fault !== null) refused.push({ kind: 'refused', attemptId: submission.attemptId, ...fault });
+      else if ('message' in submission) ready.push(submission);
+    }
+    if (refused.length > 0) queueMicrotask(() => this.listener.outcomes(refused));
+    for (let from = 0; from < ready.length; from += this.provider.batch) this.send(ready.slice(from, from + this.provider.batch));
+  }
+
+  state(): ChannelState {
+    const now = this.timing.now();
+    const bound = this.isReady() && this.breaker.phase(now) !== 'open';
+    return {
+      bound: bound ? 1 : 0,
+      binds: 1,
+      windowFree: this.slots() * this.provider.batch,
+      listening: true,
+      sentBack: 0,
+      ...(this.pace.throttledUntil > now && { throttledUntil: this.pace.throttledUntil }),
+      ...(this.lastError !== undefined && { lastError: this.lastError }),
+    };
+  }
+
+  async query(question: StatusQuestion): Promise<StatusAnswer> {
+    if (this.provider.question === undefined || this.provider.answer === undefined) return { kind: 'unknown' };
+    const now = this.timing.now();
+    if (!this.isReady() || this.breaker.phase(now) !== 'closed' || this.queries >= this.settings.concurrency || this.pace.allowance(now) < 1) return { kind: 'unanswered' };
+    this.pace.take(1);
+    this.queries++;
+    try {
+      const answer = await this.handOver.ask(this.provider.question(question));
+      if (answer === null) return { kind: 'unanswered' };
+      const receipt = this.provider.answer(question, answer);
+      return receipt === null ? { kind: 'unknown' } : { kind: 'answered', receipt };
+    } catch {
+      return { kind: 'unanswered' };
+    } finally {
+      this.queries--;
+    }
+  }
+
+  /** A second call waits for the first. */
+  stop(drainMs: number): Promise<void> {
+    this.stopped ??= this.drainAndClose(drainMs);
+    return this.stopped;
+  }
+
+  private async drainAndClose(drainMs: number): Promise<void> {
+    this.stopping = true;
+    this.cancelWake?.();
+    this.cancelTry?.();
+    this.token?.stop();
+    const deadline = this.timing.now() + drainMs;
+    const look = () => new Promise<void>((over) => { this.timing.after(DRAIN_LOOK_MS, over); });
+    while (this.open > 0 && this.timing.now() < deadline) await look();
+    this.handOver.stop();
+    this.exchange.close();
+    while (this.open > 0) await look();
+    this.tellState();
+  }
+
+  private send(chunk: RichSubmission[]): void {
+    if (this.slots() === 0) {
+      queueMicrotask(() => this.listener.outcomes(forAll(chunk, { kind: 'postponed', cause: 'unreachable', code: this.lastError ?? 'not_open' })));
+      return;
+    }
+    this.open++;
+    this.pace.take(1);
+    void this.handOver.outcomes(chunk).then((outcomes) => {
+      this.open--;
+      this.learn(outcomes);
+      this.listener.outcomes(outcomes);
+    });
+  }
+
+  /** Any word about a message shows that the provider lives, and so does asking us to be slower. */
+  private learn(outcomes: readonly SubmissionOutcome[]): void {
+    // Nothing goes out without a token anyway, and with the next one at once.
+    if (outcomes.every((outcome) => outcome.kind === 'postponed' && outcome.code === TOKEN_REFUSED)) return;
+    const now = this.timing.now();
+    const before = { phase: this.breaker.phase(now), pausedUntil: this.pace.throttledUntil };
+    const answered = outcomes.some(({ kind }) => kind === 'accepted' || kind === 'refused');
+    const throttled = outcomes.some((outcome) => outcome.kind === 'postponed' && outcome.cause === 'throttled');
+    if (answered || throttled) {
+      this.breaker.succeeded();
+      this.pace.answered(answered ? 1 : 0, throttled ? 1 : 0, now);
+    } else {
+      this.breaker.failed(now);
+      if (this.breaker.phase(now) === 'open') this.tryAfter(this.settings.breakMs);
+    }
+    if (this.breaker.phase(now) !== before.phase || this.pace.throttledUntil !== before.pausedUntil) this.tellState();
+  }
+
+  private slots(): number {
+    const phase = this.breaker.phase(this.timing.now());
+    if (!this.isReady() || phase === 'open') return 0;
+    return Math.max(0, (phase === 'trying' ? 1 : this.settings.concurrency) - this.open);
+  }
+
+  private isReady(): boolean {
+    return this.started && !this.stopping && (this.token === undefined || this.token.authorization !== undefined);
+  }
+
+  private isTrying(): boolean {
+    return this.breaker.phase(this.timing.now()) === 'trying';
+  }
+
+  /** Mere passing of time frees submits, which no answer announces. */
+  private wakeAfter(milliseconds: number): void {
+    this.cancelWake ??= this.timing.after(Math.max(1, milliseconds), () => {
+      this.cancelWake = undefined;
+      this.tellState();
+    });
+  }
+
+  private tryAfter(milliseconds: number): void {
+    this.cancelTry?.();
+    this.cancelTry = this.timing.after(milliseconds, () => this.tellState());
+  }
+
+  private tellState(): void {
+    this.listener.stateChanged(this.state());
+  }
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import type { Callback, CallbackAnswer, CallbackReader } from '../channel';
+import type { AttemptUuid } from '../http/attempt-uuid';
+import { jsonIn } from '../http/json-in';
+import { isSameSecret } from '../http/same-secret';
+import { readRcsEvent } from './google-rcs-events';
+
+/** When the webhook is set up, Google asks whether we are who holds the clientToken, and wants the secret back. */
+const handshake = z.object({ clientToken: z.string(), secret: z.string().min(1).max(1_000) });
+const pushed = z.object({ message: z.object({ data: z.base64() }) });
+
+/** What Google pushes: X-Goog-Signature is over the decoded data, not over the body. It comes again for up to 7 days until it hears 200. */
+export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string; uuid: AttemptUuid }): CallbackReader {
+  return ({ method, headers, body }) => {
+    if (method !== 'POST') return nothing({ status: 405 });
+    const text = body.toString('utf8');
+    const asked = jsonIn(text, handshake);
+    if (asked !== undefined) {
+      return nothing(isSameSecret(asked.clientToken, clientToken) ? { status: 200, contentType: 'text/plain', body: asked.secret } : { status: 401 });
+    }
+    const push = jsonIn(text, pushed);
+    if (push === undefined) return nothing({ status: 400 });
+    const data = Buffer.from(push.message.data, 'base64');
+    const signature = createHmac('sha512', clientToken).update(data).digest('base64');
+    if (!isSameSecret(headers['x-goog-signature'], signature)) return nothing({ status: 401 });
+    const event = readRcsEvent(data.toString('utf8'), uuid);
+    // What is signed and not understood is of a kind that came after this was written: asking for it again would not help.
+    if (event === undefined || event === 'nothing') return nothing({ status: 200 });
+    return { receipts: 'receipt' in event ? [event.receipt] : [], incoming: 'incoming' in event ? [event.incoming] : [], answer: { status: 200 } };
+  };
+}
+
+function nothing(answer: CallbackAnswer): Callback {
+  return { receipts: [], incoming: [], answer };
+}

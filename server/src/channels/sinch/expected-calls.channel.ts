@@ -1,0 +1,113 @@
+import type { Channel, ChannelListener, ChannelState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome } from '../channel';
+import type { Timing } from '../timing';
+import { endOf, idOf, numbersServing, periodAt, readId } from './expected-call';
+import type { ExpectedCallSettings } from './sinch-settings';
+
+export type Expectations = Pick<ExpectedCallSettings, 'numbers' | 'expectSeconds' | 'mostExpected'>;
+
+/** Submits without a stored result; each is answered at once. */
+export const SUBMITS_AT_ONCE = 500;
+
+const LOOK_MS = 1_000;
+
+type Open = {
+  destination: string;
+  attemptId: bigint;
+  /** Epoch milliseconds at which nobody else ends it: a message with a time of its own is ended by its timer. */
+  expiresAt: number | null;
+  /** Until then its number is not given to the same person again. */
+  forgetAt: number;
+};
+
+/** Hands nothing over: chooses the number that the person is to call. See expected-call.ts. */
+export class ExpectedCallsChannel implements Channel {
+  private readonly open = new Map<string, Open>();
+  private readonly answers: SubmissionOutcome[] = [];
+  private stopLooking: () => void = () => undefined;
+  private looking = false;
+  private stopped = false;
+
+  constructor(private readonly settings: Expectations, private readonly listener: ChannelListener, private readonly timing: Timing) {}
+
+  start(): void {
+    this.listener.stateChanged(this.state());
+  }
+
+  free(): number {
+    if (this.stopped) return 0;
+    return Math.max(0, Math.min(SUBMITS_AT_ONCE - this.answers.length, this.settings.mostExpected - this.open.size));
+  }
+
+  submit(batch: readonly Submission[]): void {
+    if (this.answers.length === 0 && batch.length > 0) this.timing.after(0, () => this.answer());
+    for (const submission of batch) this.answers.push(this.expect(submission));
+    this.look();
+  }
+
+  state(): ChannelState {
+    const up = this.stopped ? 0 : 1;
+    return { bound: up, binds: 1, windowFree: this.free(), listening: !this.stopped, sentBack: 0 };
+  }
+
+  /** The id alone says until when a call could come, on every node. */
+  query({ providerMessageId, verbatimId }: StatusQuestion): Promise<StatusAnswer> {
+    const call = readId(providerMessageId);
+    if (call === null) return Promise.resolve({ kind: 'unknown' });
+    if (this.timing.now() < endOf(call.period, this.settings.expectSeconds)) return Promise.resolve({ kind: 'unanswered' });
+    const receipt = { providerMessageId, state: 'expired' as const, destination: call.destination, raw: verbatimId };
+    return Promise.resolve({ kind: 'answered', receipt });
+  }
+
+  stop(): Promise<void> {
+    this.stopped = true;
+    this.stopLooking();
+    this.answer();
+    return Promise.resolve();
+  }
+
+  private expect({ attemptId, destination, validitySeconds }: Submission): SubmissionOutcome {
+    const { numbers, expectSeconds } = this.settings;
+    const now = this.timing.now();
+    const period = periodAt(now, expectSeconds);
+    const serving = numbersServing(numbers, period);
+    const turn = Number(attemptId % BigInt(serving.length));
+    const inTurn = [...serving.slice(turn), ...serving.slice(0, turn)];
+    const providerMessageId = inTurn.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
+    // All numbers are waiting for this person already: one call more could not be told from the others.
+    if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
+    const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
+    this.open.set(providerMessageId, { destination, attemptId, expiresAt, forgetAt: endOf(period, expectSeconds) });
+    return { kind: 'accepted', attemptId, providerMessageId };
+  }
+
+  private answer(): void {
+    const answers = this.answers.splice(0);
+    if (answers.length > 0) this.listener.outcomes(answers);
+  }
+
+  private look(): void {
+    if (this.looking || this.stopped || this.open.size === 0) return;
+    this.looking = true;
+    this.stopLooking = this.timing.after(LOOK_MS, () => {
+      this.looking = false;
+      this.endWhatIsOver(this.timing.now());
+      this.look();
+    });
+  }
+
+  private endWhatIsOver(now: number): void {
+    for (const [id, call] of this.open) {
+      if (call.expiresAt !== null && call.expiresAt <= now) this.expire(id, call);
+      if (call.expiresAt === null && call.forgetAt <= now) this.open.delete(id);
+    }
+  }
+
+  private expire(providerMessageId: string, call: Open): void {
+    const { expiresAt, attemptId, destination } = call;
+    call.expiresAt = null;
+    this.listener.receipt({ providerMessageId, state: 'expired', attemptId, destination, raw: providerMessageId }, (stored) => {
+      // Told again until it is stored.
+      if (!stored) call.expiresAt = expiresAt;
+    });
+  }
+}

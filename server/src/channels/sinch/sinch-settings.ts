@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { contentLanguages } from '@portal/contracts';
+import type { ConnectionContext } from '../connection-kind';
+import { httpSettingsSchema, readSecret } from '../http/http-settings';
+import type { SinchApplication } from './sinch-signature';
+
+const seconds = z.number().positive();
+
+/** Of every connection to Sinch: the application, and how old a signed call of theirs may be. */
+const applicationShape = {
+  applicationKey: z.string().min(1),
+  /** Name of the environment variable that holds the application's secret, in base64 as Sinch shows it. */
+  secretEnv: z.string().min(1),
+  callbackMaxAgeSeconds: seconds.default(600),
+};
+
+const callResults = ['ANSWERED', 'COMPLETED', 'NO_ANSWER', 'CANCEL', 'BUSY', 'FAILED'] as const;
+export type CallResult = (typeof callResults)[number];
+
+export const flashCallSettingsSchema = httpSettingsSchema.extend({
+  ...applicationShape,
+  baseUrl: httpSettingsSchema.shape.baseUrl.default('https://verification.api.sinch.com'),
+  /** Seconds that the phone may take to begin to ring. */
+  dialTimeout: z.int().min(1).max(120).optional(),
+  /**
+   * `rang`: a call that ended as `rangBy` says was delivered, whoever then enters the code where. `verified`: only one whose
+   * number was reported to Sinch.
+   */
+  delivered: z.enum(['rang', 'verified']).default('rang'),
+  /** A phone that is busy, or that rejects the call, shows its number all the same. */
+  rangBy: z.array(z.enum(callResults)).default(['ANSWERED', 'COMPLETED', 'NO_ANSWER', 'CANCEL', 'BUSY']),
+});
+export type FlashCallSettings = z.output<typeof flashCallSettingsSchema>;
+
+const locale = z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/);
+
+export const speechCallSettingsSchema = httpSettingsSchema.extend({
+  ...applicationShape,
+  baseUrl: httpSettingsSchema.shape.baseUrl.default('https://calling.api.sinch.com'),
+  /** The number that calls where the direction's name is none. */
+  cli: z.string().regex(/^\d{5,15}$/).optional(),
+  /** Which voice reads which language; for what the provider cannot speak, the nearest that it can. */
+  locales: z.object(Object.fromEntries(contentLanguages.map((language) => [language, locale.optional()]))).strict().default({}),
+  /** Of messages that name none. */
+  defaultLanguage: z.enum(contentLanguages).default('en'),
+  /** Sinch asks what to do when the phone is answered; otherwise it reads the text at once. */
+  asksWhenAnswered: z.boolean().default(false),
+});
+export type SpeechCallSettings = z.output<typeof speechCallSettingsSchema>;
+
+export const expectedCallSettingsSchema = z.strictObject({
+  ...applicationShape,
+  /** Ours, E.164 digits, that people call. Half of them serve at a time. */
+  numbers: z.array(z.string().regex(/^\d{5,15}$/)).min(2).max(1_000).refine((numbers) => new Set(numbers).size === numbers.length),
+  /** How long a call may be waited for; what a message says beyond is cut. */
+  expectSeconds: z.int().min(30).max(3_600).default(180),
+  /** Calls that one node waits for at a time. */
+  mostExpected: z.int().min(1).default(100_000),
+});
+export type ExpectedCallSettings = z.output<typeof expectedCallSettingsSchema>;
+
+export function applicationOf({ applicationKey, secretEnv }: { applicationKey: string; secretEnv: string }, context: ConnectionContext): SinchApplication {
+  const secret = readSecret(secretEnv, 'secretEnv', context);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(secret)) throw new Error(`connection ${context.name} needs its secret in base64 in the environment variable ${secretEnv}`);
+  return { key: applicationKey, secret: Buffer.from(secret, 'base64') };
+}

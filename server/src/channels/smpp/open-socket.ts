@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import { connect as connectPlain, isIP } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import type { TlsSettings } from './smpp-settings';
+
+/** A socket on its way; `opened` names the event after which it carries PDUs. */
+export type OpeningSocket = { socket: Socket; opened: 'connect' | 'secureConnect' };
+
+/** The certificate is checked always, but for a loopback connection in development that says otherwise. */
+export function openSocket({ host, port, tls }: { host: string; port: number; tls: TlsSettings | null }): OpeningSocket {
+  if (tls === null) return { socket: connectPlain({ host, port }), opened: 'connect' };
+  // SNI takes names only (RFC 6066 section 3); an address is looked for in the certificate all the same.
+  const servername = tls.servername ?? (isIP(host) === 0 ? host : undefined);
+  const socket = connectSecurely({
+    host, port,
+    minVersion: tls.minVersion ?? 'TLSv1.2',
+    rejectUnauthorized: tls.trustAnyOnLoopback !== true,
+    ...(servername !== undefined && { servername }),
+    ...(tls.ca !== undefined && { ca: tls.ca }),
+  });
+  return { socket, opened: 'secureConnect' };
+}

@@ -1,0 +1,29 @@
+import { Tag, writeOctetParameter, writeUint16Parameter } from './optional-parameter';
+import type { PduReader } from './pdu-reader';
+import type { PduWriter } from './pdu-writer';
+
+/** One part of a longer message, by a user data header or by the TLVs sar_*; counted from 1. */
+export type Part = { reference: number; number: number; total: number };
+
+/** A part that cannot be one (3GPP TS 23.040 section 9.2.3.24.1) is none: its text stands for itself. */
+export function wholePart(part: Part | undefined): Part | undefined {
+  return part !== undefined && part.number >= 1 && part.number <= part.total ? part : undefined;
+}
+
+/** SMPP 3.4 sections 5.3.2.22 to 5.3.2.24. */
+export function writeSegment(writer: PduWriter, { reference, total, number }: Part): void {
+  writeUint16Parameter(writer, Tag.sarReference, reference);
+  writeOctetParameter(writer, Tag.sarTotal, total);
+  writeOctetParameter(writer, Tag.sarNumber, number);
+}
+
+/** Adds the sar_* parameter that the reader stands at; complete once `wholePart` says so. */
+export function readSegment(reader: PduReader, segment: Part = { reference: 0, number: 0, total: 0 }): Part {
+  const value = reader.parameterNumber();
+  switch (reader.tag) {
+    case Tag.sarReference: segment.reference = value & 0xffff; break;
+    case Tag.sarTotal: segment.total = value & 0xff; break;
+    case Tag.sarNumber: segment.number = value & 0xff; break;
+  }
+  return segment;
+}

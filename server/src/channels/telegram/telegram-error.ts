@@ -1,0 +1,31 @@
+import type { SubmissionOutcome } from '../channel';
+
+/** Of ours at the gateway, and no message's fault: nothing goes out until somebody mends it. */
+const OF_THE_CONNECTION = new Set(['ACCESS_TOKEN_INVALID', 'ACCESS_TOKEN_REQUIRED', 'UNKNOWN_METHOD']);
+
+const reasons: Readonly<Record<string, string>> = {
+  BALANCE_NOT_ENOUGH: 'not_enough_credit',
+  PHONE_NUMBER_INVALID: 'invalid_number',
+  PHONE_NUMBER_MISMATCH: 'invalid_number',
+  CODE_INVALID: 'content_refused',
+  CODE_LENGTH_INVALID: 'content_refused',
+  CODE_LENGTH_REQUIRED: 'content_refused',
+  SENDER_NOT_OWNED: 'sender_refused',
+  SENDER_NOT_VERIFIED: 'sender_refused',
+  SENDER_USERNAME_INVALID: 'sender_refused',
+  CALLBACK_URL_INVALID: 'refused',
+  PAYLOAD_INVALID: 'refused',
+  TTL_INVALID: 'refused',
+};
+
+/**
+ * What an error of the gateway means for the message. It publishes no list of its errors, and no word for a number without
+ * Telegram: whatever is not known otherwise is taken for that, so that the fallback leaves.
+ */
+export function outcomeOfError(attemptId: bigint, error: string): SubmissionOutcome {
+  const code = error.slice(0, 100);
+  if (code.startsWith('FLOOD_WAIT')) return { kind: 'postponed', attemptId, cause: 'throttled', code };
+  if (OF_THE_CONNECTION.has(code)) return { kind: 'postponed', attemptId, cause: 'unreachable', code };
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  return { kind: 'refused', attemptId, reason: reason ?? 'not_reachable', code };
+}

@@ -1,0 +1,71 @@
+import { codeIn } from '@portal/messaging';
+import * as z from 'zod';
+import type { RichSubmission, SubmissionOutcome } from '../channel';
+import { readByStatus } from '../http/answer-reading';
+import type { AttemptUuid } from '../http/attempt-uuid';
+import type { HttpAnswer, HttpProvider, HttpRequest } from '../http/http-provider';
+import { jsonIn } from '../http/json-in';
+import { receiptOf, RequestStatus } from './request-status';
+import { outcomeOfError } from './telegram-error';
+import type { TelegramSettings } from './telegram-settings';
+
+/** Seconds; the gateway takes no ttl beyond these. */
+const SHORTEST_TTL = 30;
+const LONGEST_TTL = 3_600;
+
+const Accepted = z.object({ ok: z.literal(true), result: RequestStatus });
+const Refused = z.object({ ok: z.literal(false), error: z.string() });
+const Answer = z.union([Accepted, Refused]);
+
+export type TelegramAccount = Pick<TelegramSettings, 'namesAreChannels'> & { token: string; callbackUrl: string | null; uuid: AttemptUuid };
+
+/**
+ * Telegram Gateway (core.telegram.org/gateway/api): it carries one code of 4 to 8 digits and words of its own, so that of our
+ * text only the code goes out. `payload` brings our attempt back. checkSendAbility is not used: it charges as much as the message
+ * itself, and sendVerificationMessage refuses the same numbers without.
+ */
+export function createTelegramProvider(account: TelegramAccount): HttpProvider {
+  const call = (method: string, body: object): HttpRequest => ({
+    method: 'POST',
+    path: `/${method}`,
+    headers: { 'authorization': `Bearer ${account.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    batch: 1,
+    fault: ({ message }) => (codeIn(message.text) === null ? { reason: 'content_refused', code: 'NO_CODE' } : null),
+    request: ([submission]) => call('sendVerificationMessage', submission === undefined ? {} : verification(submission, account)),
+    outcomes: outcomesOf,
+    question: ({ providerMessageId }) => call('checkVerificationStatus', { request_id: providerMessageId }),
+    answer: (_question, answer) => statusOf(answer, account.uuid),
+  };
+}
+
+function verification({ attemptId, source, destination, validitySeconds, message }: RichSubmission, account: TelegramAccount) {
+  return {
+    phone_number: `+${destination}`,
+    code: codeIn(message.text),
+    payload: account.uuid.of(attemptId),
+    ...(account.namesAreChannels && { sender_username: source }),
+    // Without one the fee of a code that nobody gets is never given back.
+    ...(validitySeconds !== undefined && { ttl: Math.min(LONGEST_TTL, Math.max(SHORTEST_TTL, Math.floor(validitySeconds))) }),
+    ...(account.callbackUrl !== null && { callback_url: `${account.callbackUrl}/status` }),
+  };
+}
+
+function outcomesOf(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {
+  // The gateway itself answers every request in its own words; a 5xx comes from before it.
+  const said = answer.status < 500 ? jsonIn(answer.body, Answer) : undefined;
+  if (said === undefined) return readByStatus(batch, answer);
+  return batch.map(({ attemptId }) => (
+    said.ok ? { kind: 'accepted', attemptId, providerMessageId: said.result.request_id } : outcomeOfError(attemptId, said.error)
+  ));
+}
+
+function statusOf({ body }: HttpAnswer, uuid: AttemptUuid) {
+  const said = jsonIn(body, Answer);
+  if (said === undefined) throw new Error('the answer to checkVerificationStatus cannot be read');
+  if (said.ok) return receiptOf({ ...said.result, delivery_status: said.result.delivery_status ?? { status: 'sent' } }, body, uuid);
+  if (said.error === 'REQUEST_ID_INVALID') return null;
+  throw new Error(`checkVerificationStatus was answered by ${said.error.slice(0, 100)}`);
+}

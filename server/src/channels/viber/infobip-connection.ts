@@ -1,0 +1,33 @@
+import type { ConnectionKind } from '../connection-kind';
+import { AttemptUuid } from '../http/attempt-uuid';
+import { createHttpChannel } from '../http/http.channel';
+import { httpPlan, readHttpSettings, readSecret } from '../http/http-settings';
+import { infobipCallbacks } from './infobip-callbacks';
+import type { CallbackAuth } from './infobip-settings';
+import { infobipViberSettingsSchema } from './infobip-settings';
+import { createInfobipProvider } from './infobip.provider';
+
+/** Viber Business Messages by Infobip. */
+export const infobipViber: ConnectionKind = {
+  types: [
+    'viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey', 'viber_carousel',
+  ],
+  plan(stored, context) {
+    const settings = readHttpSettings(infobipViberSettingsSchema, stored, context);
+    const { apiKeyEnv, batch, callbackAuth } = settings;
+    const { callbackUrl } = context;
+    const secret = readSecret(callbackAuth.secretEnv, 'callbackAuth.secretEnv', context);
+    const uuid = AttemptUuid.ofConnection(context);
+    const webhooks = callbackUrl === null ? null : webhooksAt(callbackUrl, callbackAuth, secret);
+    const provider = createInfobipProvider({ apiKey: readSecret(apiKeyEnv, 'apiKeyEnv', context), batch, uuid, webhooks });
+    return httpPlan(settings, batch, {
+      create: (listener) => createHttpChannel(provider, settings, listener),
+      callbacks: callbackUrl === null ? null : infobipCallbacks({ auth: callbackAuth, secret, uuid }),
+    });
+  },
+};
+
+function webhooksAt(callbackUrl: string, { by }: CallbackAuth, secret: string): { delivery: string; seen: string } {
+  const query = by === 'query' ? `?key=${encodeURIComponent(secret)}` : '';
+  return { delivery: `${callbackUrl}/delivery${query}`, seen: `${callbackUrl}/seen${query}` };
+}

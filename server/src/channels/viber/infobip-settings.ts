@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { httpSettingsSchema } from '../http/http-settings';
+
+const secretEnv = z.string().min(1);
+
+/** How Infobip shows that it is Infobip who calls. */
+const callbackAuth = z.discriminatedUnion('by', [
+  /** By `?key=` in the addresses that we give with each message, and in the one of the sender's subscription. */
+  z.strictObject({ by: z.literal('query'), secretEnv }),
+  /** As the subscription's security settings say. */
+  z.strictObject({ by: z.literal('basic'), user: z.string().min(1), secretEnv }),
+  z.strictObject({ by: z.literal('header'), name: z.string().regex(/^[a-z0-9-]+$/), secretEnv }),
+]);
+
+export const infobipViberSettingsSchema = httpSettingsSchema.extend({
+  /** Name of the environment variable that holds the API key. */
+  apiKeyEnv: z.string().min(1),
+  /** Messages in one request. */
+  batch: z.int().min(1).max(1_000).default(50),
+  callbackAuth,
+});
+export type InfobipViberSettings = z.output<typeof infobipViberSettingsSchema>;
+export type CallbackAuth = z.output<typeof callbackAuth>;

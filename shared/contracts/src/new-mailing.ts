@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { contentTypes, RichContent } from './content';
+import { messageTypes } from './message-types';
+
+export const MAX_PASTED_CHARACTERS = 2_000_000;
+export const MAX_TEXT_CHARACTERS = 4_000;
+export const MIN_TTL_SECONDS = 30;
+/** Two weeks. */
+export const MAX_TTL_SECONDS = 1_209_600;
+
+const contentType = z._default(z.enum(contentTypes), 'text/plain');
+const ttlSeconds = z.number().check(z.int(), z.gte(MIN_TTL_SECONDS), z.lte(MAX_TTL_SECONDS));
+
+/** A time as the clocks of a zone of the IANA tables show it. */
+export const SendTime = z.strictObject({
+  local: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)),
+  timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+export type SendTime = z.infer<typeof SendTime>;
+
+/** What leaves where the main message is not delivered in time; under the main message's alpha name unless one is given. */
+export const NewFallback = z.strictObject({
+  type: z.enum(messageTypes),
+  contentType,
+  body: z._default(z.string(), ''),
+  content: z.optional(RichContent),
+  alphaNameUuid: z.optional(z.uuid()),
+});
+export type NewFallback = z.input<typeof NewFallback>;
+
+/** Recipients that stand in the address book lose their fallback, or wait so much longer for the main message. */
+const Condition = z.strictObject({
+  addressBookUuid: z.uuid(),
+  removeFallback: z._default(z.boolean(), false),
+  raiseTtlSeconds: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_TTL_SECONDS)), 0),
+});
+
+/** Which content a type needs and may have is the rule of `@portal/messaging` (`contentFault`). */
+export const NewMailing = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  organizationUuid: z.optional(z.uuid()),
+  alphaNameUuid: z.uuid(),
+  type: z.enum(messageTypes),
+  contentType,
+  body: z._default(z.string(), ''),
+  content: z.optional(RichContent),
+  fallback: z.optional(NewFallback),
+  /** How long the main message may wait for its delivery, from its hand-over. */
+  ttlSeconds: z.optional(ttlSeconds),
+  /** At once where it is absent. */
+  dtsend: z.optional(SendTime),
+  stopListCheck: z._default(z.boolean(), true),
+  conditions: z._default(z.array(Condition).check(z.maxLength(20)), []),
+  /** Numbers as typed or pasted; or the uuid of an uploaded file. Both may be given. */
+  recipients: z._default(z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)), ''),
+  uploadUuid: z.optional(z.uuid()),
+  /** The customer's own id: the same id sent twice makes one list. */
+  customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+});
+export type NewMailing = z.input<typeof NewMailing>;

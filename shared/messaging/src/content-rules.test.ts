@@ -1,0 +1,132 @@
+import { contentLanguages, contentTypes, type ContentType, RichContent } from '@portal/contracts';
+import * as fc from 'fast-check';
+import { MESSAGE_TYPES, type MessageType, TEXT_LIMITS } from './channel-limits';
+import { codeIn, contentFault, contentNeeds, type ContentField, contentTypesOf } from './content-rules';
+
+const url = fc.webPath().map((path) => `https://shop.example${path}`);
+const word = (maxLength: number) => fc.stringMatching(/^[a-z]+$/, { size: 'small' }).map((text) => text.slice(0, maxLength));
+const button = fc.record({ title: word(10), url });
+const everyField = fc.record({
+  imageUrl: url, fileUrl: url, fileName: word(25), button,
+  options: fc.array(word(25), { minLength: 2, maxLength: 10 }),
+  cards: fc.array(fc.record({ title: word(38), imageUrl: url, button }), { minLength: 2, maxLength: 5 }),
+  templateId: word(100), templateParams: fc.dictionary(word(50), word(125)), language: fc.constantFrom(...contentLanguages),
+});
+const someFields = fc.tuple(everyField, fc.subarray(Object.keys(RichContent.shape))).map(([full, kept]) => only(full, kept as ContentField[]));
+const anyType = fc.constantFrom(...MESSAGE_TYPES);
+const anyContentType = fc.constantFrom(...contentTypes);
+/** Carries a code, so that it is a text for every type. */
+const WORDS = 'Your code 1234';
+
+const carried = MESSAGE_TYPES.flatMap((type) => contentTypesOf(type).map((contentType): [MessageType, ContentType] => [type, contentType]));
+
+function namedFields(type: MessageType, contentType: ContentType, need: 'required' | 'optional'): ContentField[] {
+  const needs = Object.entries(contentNeeds(type, contentType) ?? {});
+  return needs.flatMap(([field, each]) => (each === need ? [field as ContentField] : []));
+}
+
+function only(full: RichContent, kept: readonly ContentField[]): RichContent {
+  return Object.fromEntries(Object.entries(full).filter(([field]) => kept.includes(field as ContentField)));
+}
+
+describe('what a message type takes', () => {
+  it.each(carried)('%s as %s needs what it names, and takes nothing else', (type, contentType) => {
+    fc.assert(fc.property(everyField, (full) => {
+      const required = namedFields(type, contentType, 'required');
+      const allowed = [...required, ...namedFields(type, contentType, 'optional')];
+      const words = allowed.includes('text') ? WORDS : '';
+      expect(contentFault(type, contentType, words, only(full, required))).toBeNull();
+      expect(contentFault(type, contentType, words, only(full, allowed))).toBeNull();
+      for (const field of required) {
+        const without = only(full, required.filter((each) => each !== field));
+        expect(contentFault(type, contentType, field === 'text' ? ' \n' : words, without)).toEqual({ field, problem: 'required' });
+      }
+      for (const field of Object.keys(full).filter((each) => !allowed.includes(each as ContentField) && !(type === 'rcs' && each === 'cards'))) {
+        expect(contentFault(type, contentType, words, only(full, [...required, field as ContentField]))).toEqual({ field, problem: 'notAllowed' });
+      }
+    }), { numRuns: 20 });
+  });
+
+  it('a carousel of RCS stands in the place of the text', () => {
+    const card = { title: 'Shoes', imageUrl: 'https://a.example/b.png', button: { title: 'Buy', url: 'https://a.example' } };
+    expect(contentFault('rcs', 'text/plain', '', { cards: [card, card], options: ['yes', 'no'] })).toBeNull();
+    expect(contentFault('rcs', 'text/plain', 'Look', { cards: [card, card] })).toEqual({ field: 'text', problem: 'notAllowed' });
+    expect(contentFault('rcs', 'image', 'Look', { imageUrl: card.imageUrl, cards: [card, card] })).toEqual({ field: 'cards', problem: 'notAllowed' });
+  });
+
+  it('finds the same contents valid that the contract takes', () => {
+    fc.assert(fc.property(everyField, (full) => RichContent.safeParse(full).success));
+  });
+
+  it('says something about any message without failing', () => {
+    fc.assert(fc.property(anyType, anyContentType, fc.string({ unit: 'binary' }), someFields, (type, contentType, text, content) => {
+      const fault = contentFault(type, contentType, text, content);
+      expect(fault === null || ['contentType', 'text', ...Object.keys(RichContent.shape)].includes(fault.field)).toBe(true);
+      if (!contentTypesOf(type).includes(contentType)) expect(fault).toEqual({ field: 'contentType', problem: 'notAllowed' });
+    }));
+  });
+
+  it.each([
+    ['sms', ['text/plain']],
+    ['viber_promo', ['text/plain', 'image/plain', 'image', 'text/img/button', 'file']],
+    ['viber_session', ['text/plain', 'image/plain', 'file']],
+    ['viber_carousel', ['text/plain']],
+    ['rcs', ['text/plain', 'image/plain', 'image', 'text/img/button', 'file']],
+    ['flashcall', ['text/plain']],
+  ] as const)('%s: %j', (type, expected) => {
+    expect(contentTypesOf(type)).toEqual(expected);
+  });
+});
+
+describe('how long it may be', () => {
+  it.each([
+    ['viber_service', 950], ['viber_trans', 950], ['viber_promo', 1_000], ['viber_session', 1_000],
+  ] as const)('[VAL-02] %s: %i characters', (type, most) => expectLimit(type, most, {}));
+
+  it.each([
+    ['viber', 1_000, {}], ['viber_survey', 85, { options: ['yes', 'no'] }], ['rcs', 3_072, {}], ['speechcall', 600, { language: 'uk' }],
+  ] as const)('%s: %i characters, as its provider takes them', (type, most, content) => expectLimit(type, most, RichContent.parse(content)));
+
+  it('the text of an RCS card is shorter than one without a picture', () => {
+    const content = { imageUrl: 'https://a.example/b.png' };
+    expect(contentFault('rcs', 'image', 'a'.repeat(2_000), content)).toBeNull();
+    expect(contentFault('rcs', 'image', 'a'.repeat(2_001), content)).toEqual({ field: 'text', problem: 'tooLong' });
+  });
+
+  it('keeps to the limits of SPEC wherever there are any', () => {
+    for (const [type, contentType] of carried) {
+      const limit = TEXT_LIMITS[type];
+      if (limit === null || contentNeeds(type, contentType)?.text === undefined) continue;
+      const content = { imageUrl: 'https://a.example/b.png', button: { title: 'Go', url: 'https://a.example' } };
+      const kept = only(content, namedFields(type, contentType, 'required'));
+      expect(contentFault(type, contentType, 'a'.repeat(limit + 1), kept)).toEqual({ field: 'text', problem: 'tooLong' });
+    }
+  });
+
+  it('a suggestion of RCS is shorter than a button of Viber', () => {
+    const content = { imageUrl: 'https://a.example/b.png', button: { title: 'x'.repeat(26), url: 'https://a.example' } };
+    expect(contentFault('rcs', 'text/img/button', 'Hello', content)).toEqual({ field: 'button', problem: 'tooLong' });
+    expect(contentFault('viber_promo', 'text/img/button', 'Hello', content)).toBeNull();
+    expect(contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] })).toEqual({ field: 'options', problem: 'tooLong' });
+  });
+});
+
+describe('the code in a text', () => {
+  it.each([
+    ['Your code is 123456, valid for 5 minutes', '123456'], ['1234', '1234'], ['код:12345678.', '12345678'],
+    ['123', null], ['123456789', null], ['1234 or 5678', null], ['', null], ['call 380671112233', null], ['call 380671112233: 4821', '4821'], ['١٢٣٤', null],
+  ])('%j: %j', (text, code) => {
+    expect(codeIn(text)).toBe(code);
+    expect(contentFault('telegram_otp', 'text/plain', text, {})?.problem ?? null).toBe(code !== null ? null : text === '' ? 'required' : 'notOneCode');
+  });
+
+  it('is found wherever it stands among words', () => {
+    const words = fc.string({ unit: 'grapheme' }).filter((text) => !/\d/.test(text));
+    fc.assert(fc.property(words, fc.stringMatching(/^\d{4,8}$/), words, (before, code, after) => codeIn(before + code + after) === code));
+  });
+});
+
+function expectLimit(type: MessageType, most: number, content: RichContent): void {
+  expect(contentFault(type, 'text/plain', '👍'.repeat(most), content)).toBeNull();
+  expect(contentFault(type, 'text/plain', 'ж'.repeat(most + 1), content)).toEqual({ field: 'text', problem: 'tooLong' });
+}

@@ -1,0 +1,121 @@
+import type { ContentType, RichContent } from '@portal/contracts';
+import { exceedsTextLimit, type MessageType } from './channel-limits';
+
+export type ContentField = 'text' | keyof RichContent;
+export type FieldNeed = 'required' | 'optional';
+export type ContentFault = { field: 'contentType' | ContentField; problem: 'required' | 'notAllowed' | 'tooLong' | 'notOneCode' };
+
+/** What a message may consist of; a field that is not named may not be there. */
+export type ContentNeeds = Readonly<Partial<Record<ContentField, FieldNeed>>>;
+
+const text: ContentNeeds = { text: 'required' };
+const textAndButton: ContentNeeds = { text: 'required', button: 'optional' };
+const picture: ContentNeeds = { imageUrl: 'required' };
+const pictureAndText: ContentNeeds = { imageUrl: 'required', text: 'required' };
+const pictureTextAndButton: ContentNeeds = { imageUrl: 'required', text: 'required', button: 'required' };
+const namedFile: ContentNeeds = { fileUrl: 'required', fileName: 'required' };
+/** Nothing that the customer writes reaches the recipient; a text may be kept for himself. */
+const ownWords: ContentNeeds = { text: 'optional' };
+
+const viber = {
+  'text/plain': textAndButton, 'image/plain': picture, 'image': pictureAndText, 'text/img/button': pictureTextAndButton, 'file': namedFile,
+} satisfies Record<ContentType, ContentNeeds>;
+
+/**
+ * What each message type takes. Viber by the content models of Infobip's /viber/2/messages: the session rate holds for a
+ * text, a picture or a file alone; surveys, carousels and templates are contents of their own. RCS by Google RBM.
+ */
+const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, ContentNeeds>>>>> = {
+  sms: { 'text/plain': text },
+  viber,
+  viber_service: viber,
+  viber_trans: viber,
+  viber_promo: viber,
+  viber_session: { 'text/plain': text, 'image/plain': picture, 'file': namedFile },
+  viber_otp: { 'text/plain': { ...ownWords, templateId: 'required', language: 'required', templateParams: 'optional' } },
+  viber_survey: { 'text/plain': { text: 'required', options: 'required' } },
+  viber_carousel: { 'text/plain': { text: 'required', cards: 'required' } },
+  telegram_otp: { 'text/plain': text },
+  rcs: {
+    'text/plain': { text: 'required', button: 'optional', options: 'optional' },
+    'image/plain': picture, 'image': pictureAndText, 'text/img/button': pictureTextAndButton,
+    'file': { fileUrl: 'required', fileName: 'optional' },
+  },
+  flashcall: { 'text/plain': ownWords },
+  flashcall_callback: { 'text/plain': ownWords },
+  speechcall: { 'text/plain': { text: 'required', language: 'required' } },
+};
+
+/** A carousel of RCS stands in the place of the text. */
+const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
+
+/** Of the providers, where SPEC sets none: characters of a Viber text, of the title of a survey, of an RCS text, of what is spoken. */
+const PROVIDER_TEXT_LIMITS: Readonly<Partial<Record<MessageType, number>>> = {
+  viber: 1_000, viber_survey: 85, viber_carousel: 1_000, rcs: 3_072, speechcall: 600,
+};
+/** Text on a suggestion of RCS, shorter than what Viber takes. */
+const RCS_SUGGESTION = 25;
+/** Text below the picture of an RCS card. */
+const RCS_CARD_TEXT = 2_000;
+
+/** In the order in which a form offers them. */
+export function contentTypesOf(type: MessageType): ContentType[] {
+  const order: readonly ContentType[] = ['text/plain', 'image/plain', 'image', 'text/img/button', 'file'];
+  return order.filter((contentType) => NEEDS[type][contentType] !== undefined);
+}
+
+/** Null where the type does not carry that content. `withCards`: the message has cards. */
+export function contentNeeds(type: MessageType, contentType: ContentType, withCards = false): ContentNeeds | null {
+  if (withCards && type === 'rcs' && contentType === 'text/plain') return RCS_CAROUSEL;
+  return NEEDS[type][contentType] ?? null;
+}
+
+/** The first thing that keeps a message from being sent by its type, or null; lengths that `RichContent` bounds for all are not asked again. */
+export function contentFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
+  const needs = contentNeeds(type, contentType, content.cards !== undefined);
+  if (needs === null) return { field: 'contentType', problem: 'notAllowed' };
+  return missing(needs, written, content) ?? superfluous(needs, written, content) ?? tooLong(type, written, content) ?? withoutCode(type, written);
+}
+
+/** The one code of four to eight digits that a text holds; null where it holds none, or several to choose from. */
+export function codeIn(written: string): string | null {
+  const codes = written.match(/(?<!\d)\d{4,8}(?!\d)/g) ?? [];
+  const [code] = codes;
+  return codes.length === 1 && code !== undefined ? code : null;
+}
+
+const contentFields = [
+  'imageUrl', 'fileUrl', 'fileName', 'button', 'options', 'cards', 'templateId', 'templateParams', 'language',
+] as const satisfies readonly (keyof RichContent)[];
+const fields: readonly ContentField[] = ['text', ...contentFields];
+
+function has(field: ContentField, written: string, content: RichContent): boolean {
+  return field === 'text' ? written.trim() !== '' : content[field] !== undefined;
+}
+
+function missing(needs: ContentNeeds, written: string, content: RichContent): ContentFault | null {
+  const field = fields.find((each) => needs[each] === 'required' && !has(each, written, content));
+  return field === undefined ? null : { field, problem: 'required' };
+}
+
+function superfluous(needs: ContentNeeds, written: string, content: RichContent): ContentFault | null {
+  const field = fields.find((each) => needs[each] === undefined && has(each, written, content));
+  return field === undefined ? null : { field, problem: 'notAllowed' };
+}
+
+function tooLong(type: MessageType, written: string, { button, imageUrl, options = [] }: RichContent): ContentFault | null {
+  if (exceedsTextLimit(type, written) || longerThan(PROVIDER_TEXT_LIMITS[type], written)) return { field: 'text', problem: 'tooLong' };
+  if (type !== 'rcs') return null;
+  if (imageUrl !== undefined && longerThan(RCS_CARD_TEXT, written)) return { field: 'text', problem: 'tooLong' };
+  if (button !== undefined && longerThan(RCS_SUGGESTION, button.title)) return { field: 'button', problem: 'tooLong' };
+  return options.some((option) => longerThan(RCS_SUGGESTION, option)) ? { field: 'options', problem: 'tooLong' } : null;
+}
+
+/** In characters: an emoji of one code point is one. */
+function longerThan(limit: number | undefined, written: string): boolean {
+  return limit !== undefined && written.length > limit && Array.from(written).length > limit;
+}
+
+function withoutCode(type: MessageType, written: string): ContentFault | null {
+  return type === 'telegram_otp' && codeIn(written) === null ? { field: 'text', problem: 'notOneCode' } : null;
+}

@@ -1,0 +1,74 @@
+/** A moment, or why there is none. */
+export type Instant = { ok: true; at: Date } | { ok: false; reason: 'time_invalid' | 'zone_invalid' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** No zone is further from UTC, and none changes twice so close to each other. */
+const AROUND = [-24 * HOUR, -12 * HOUR, 0, 12 * HOUR, 24 * HOUR];
+
+/** A name of the IANA tables. Intl takes offsets such as `+03:00` as well, which know no summer time and are not meant. */
+export function isTimeZone(name: string): boolean {
+  return /^[a-z]/i.test(name) && clockOf(name) !== undefined;
+}
+
+/**
+ * When the clocks of a zone show `local` (`2027-03-28T03:30`). An hour that they leave out ends at its first moment after it, and
+ * one that they show twice is the first of the two: whoever asked for it is neither forgotten nor served twice.
+ */
+export function instantOf(local: string, timeZone: string): Instant {
+  const wall = wallOf(local);
+  if (wall === undefined) return { ok: false, reason: 'time_invalid' };
+  const clock = /^[a-z]/i.test(timeZone) ? clockOf(timeZone) : undefined;
+  if (!clock) return { ok: false, reason: 'zone_invalid' };
+  const offsets = [...new Set(AROUND.map((distance) => offsetAt(clock, wall + distance)))].sort((one, other) => other - one);
+  for (const offset of offsets) if (offsetAt(clock, wall - offset) === offset) return { ok: true, at: new Date(wall - offset) };
+  return { ok: true, at: new Date(endOfGap(clock, wall, offsets)) };
+}
+
+/** Milliseconds as if the clock stood in UTC; undefined for a day or an hour that no calendar has. */
+function wallOf(local: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
+  const wall = Date.parse(`${local}:00Z`);
+  // Some programs read the 30th of February as the 2nd of March.
+  return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local) ? undefined : wall;
+}
+
+/** The zone's clocks leap over `wall` between these two moments. */
+function endOfGap(clock: Intl.DateTimeFormat, wall: number, offsets: readonly number[]): number {
+  let before = wall - Math.max(...offsets);
+  let after = wall - Math.min(...offsets);
+  while (after - before > 1_000) {
+    const middle = before + Math.floor((after - before) / 2_000) * 1_000;
+    if (middle + offsetAt(clock, middle) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+function offsetAt(clock: Intl.DateTimeFormat, instant: number): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(instant)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  const wall = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
+  wall.setUTCFullYear(year, month - 1, day);
+  return wall.getTime() - instant;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const MOST_CLOCKS = 100;
+
+/** Kept, since making one takes longer than all the rest; undefined where the tables have no such zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  try {
+    const clock = new Intl.DateTimeFormat('en', {
+      timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    });
+    if (clocks.size >= MOST_CLOCKS) clocks.clear();
+    clocks.set(timeZone, clock);
+    return clock;
+  } catch {
+    return undefined;
+  }
+}

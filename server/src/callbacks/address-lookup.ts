@@ -1,0 +1,61 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import type { AddressPolicy } from './address-policy';
+
+/** Answers every address of a name, of both families; none where it has none. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+/** A name is asked for again after this at the latest; the addresses that are kept have been judged. */
+const KEPT_MS = 30_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * The `lookup` of a socket: what it answers is what the socket connects to, so nothing can change between the judgement and
+ * the connection. One address that is not allowed refuses the name whole, as the code ADDRESS_REFUSED.
+ */
+export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve()): LookupFunction {
+  const kept = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
+  const ask = (host: string): Promise<readonly string[]> => {
+    const now = performance.now();
+    const known = kept.get(host);
+    if (known && known.until > now) return known.addresses;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const addresses = resolve(host);
+    kept.set(host, { until: now + KEPT_MS, addresses });
+    addresses.catch(() => kept.delete(host));
+    return addresses;
+  };
+  return (host, options, answer) => {
+    ask(host).then((found) => {
+      const [first] = found;
+      if (first === undefined) throw coded('ENOTFOUND', `${host} has no address`);
+      if (!found.every((address) => policy.allows(address))) throw coded('ADDRESS_REFUSED', `${host} leads to an address that is not public`);
+      const all = found.map((address) => ({ address, family: familyNumber(address) }));
+      if (options.all) answer(null, all);
+      else answer(null, first, familyNumber(first));
+    }).catch((error: NodeJS.ErrnoException) => answer(error, '', 0));
+  };
+}
+
+/**
+ * By DNS itself and not by getaddrinfo, whose few threads a slow name server would hold for everybody. IPv4 comes first:
+ * a socket tries the addresses in order.
+ */
+function systemResolve(): Resolve {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  return async (host) => {
+    const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = asked.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const failed = asked.find((result) => result.status === 'rejected');
+    if (found.length === 0 && failed) throw failed.reason;
+    return found;
+  };
+}
+
+function familyNumber(address: string): 4 | 6 {
+  return address.includes(':') ? 6 : 4;
+}
+
+function coded(code: string, message: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { code });
+}

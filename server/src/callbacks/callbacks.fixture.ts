@@ -1,0 +1,153 @@
+import { createTestDatabase } from '../../test/database';
+import { CustomerServer } from '../../simulators/customer/customer-server';
+import { openAccounts } from '../billing';
+import { inTransaction, type Db, type Pool } from '../db';
+import { AddressPolicy } from './address-policy';
+import { noteStatuses } from './note.store';
+import { Poster } from './poster';
+import { CallbackSender } from './sender';
+import type { SecretKeys } from './secret';
+
+export type TestCustomer = { customerId: bigint; loginId: bigint; alphaNameId: bigint; accountId: bigint; connectionIds: bigint[] };
+export type TestWay = { url: string | null; class?: 'standard' | 'flat'; params?: unknown };
+
+let names = 0;
+
+/** A customer with an alpha name whose SMS leave by as many connections as there are ways, each with its callback. */
+export async function makeCustomer(db: Db, ways: readonly TestWay[]): Promise<TestCustomer> {
+  const name = `told ${++names}`;
+  const [row] = await db<Omit<TestCustomer, 'connectionIds' | 'accountId'>[]>`
+    with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id),
+    made as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
+    org as (insert into organization (customer_id, name, type) select id, ${name}, 2 from made returning customer_id, id),
+    who as (insert into login (customer_id, login, name, password_hash) select id, ${name}, ${name}, '-' from made returning id)
+    insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'Portal' from org
+    returning customer_id as "customerId", id as "alphaNameId", (select id from who) as "loginId"`;
+  if (!row) throw new Error('no customer was made');
+  const { accountId } = await openAccounts(db, row.customerId, 'UAH');
+  const connectionIds: bigint[] = [];
+  for (const [priority, way] of ways.entries()) {
+    const [made] = await db<{ id: bigint }[]>`
+      with by as (insert into provider (name, channel) values (${`provider ${++names}`}, 'smpp') returning id),
+      over as (insert into provider_connection (provider_id, name, settings) select id, ${`over ${names}`}, '{}' from by returning id)
+      insert into direction (
+        customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, callback_url, callback_class, callback_params)
+      select ${row.customerId}, ${row.alphaNameId}, 'sms', ${priority}, id, 'Portal', ${way.url}, ${way.class ?? null},
+        ${way.params === undefined ? null : JSON.stringify(way.params)}::text::jsonb
+      from over returning provider_connection_id as id`;
+    if (made) connectionIds.push(made.id);
+  }
+  return { ...row, accountId, connectionIds };
+}
+
+export type TestList = { listId: bigint; messageIds: bigint[] };
+
+/** A list in progress whose statuses are told. */
+export async function makeToldList(db: Db, customer: TestCustomer, messages: number, callbacks = true): Promise<TestList> {
+  const { customerId, loginId, accountId, alphaNameId } = customer;
+  const [list] = await db<{ id: bigint }[]>`
+    insert into mailing_list (
+      customer_id, login_id, account_id, alpha_name_id, name, description, customer_list_id, request_hash, message_type, content_type, body,
+      parts, status, recipients, callbacks)
+    values (${customerId}, ${loginId}, ${accountId}, ${alphaNameId}, 'list', '', ${`order ${++names}`}, '\\x00', 'sms', 'text/plain', 'Hello', 1, 1,
+      ${messages}, ${callbacks})
+    returning id`;
+  const listId = list?.id ?? 0n;
+  const rows = await db<{ id: bigint }[]>`
+    insert into message (customer_id, list_id, recipient, parts, price)
+    select ${customerId}, ${listId}, '38050' || lpad(number::text, 7, '0'), 1, 4500 from generate_series(1, ${messages}) number
+    returning id`;
+  return { listId, messageIds: rows.map(({ id }) => id) };
+}
+
+/** Moves messages to a status and notes it, as the dispatcher does: in one transaction. */
+export async function move(db: Pool, customer: TestCustomer, list: TestList, status: number, messageIds = list.messageIds, connectionId = customer.connectionIds[0]): Promise<void> {
+  const { customerId } = customer;
+  await inTransaction(db, async (tx) => {
+    await tx`
+      update message set status = ${status}, updated_at = now(), sent_at = coalesce(sent_at, now()), charged = 4500
+      where customer_id = ${customerId} and id = any(${messageIds.map(String)}::bigint[])`;
+    await noteStatuses(tx, [{ customerId, listId: list.listId, messageIds, connectionId }]);
+  });
+}
+
+export type TestSenderOptions = { timeoutMs?: number; keys?: SecretKeys; concurrency?: number };
+
+export type CallbackWorld = {
+  db: Pool;
+  customers: CustomerServer;
+  /** Of a path of the customers' server. */
+  at(path: string): string;
+  failures: unknown[];
+  sender(options?: TestSenderOptions): CallbackSender;
+  /** Waiting, delivered, given up, dropped. */
+  states(customer: TestCustomer): Promise<[number, number, number, number]>;
+  endpoint(customer: TestCustomer): Promise<Record<string, unknown>>;
+  /** As if this time had gone by for everything that waits: times are the database's. */
+  pass(seconds: number): Promise<void>;
+  /** Stops the senders and forgets what was told. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A database, customers' servers on loopback, and as many senders as a test wants. */
+export async function makeCallbackWorld(): Promise<CallbackWorld> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const customers = new CustomerServer();
+  const { port } = await customers.start();
+  const failures: unknown[] = [];
+  const policy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true });
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    db, customers, failures,
+    at: (path) => `http://127.0.0.1:${port}${path}`,
+    sender({ timeoutMs, keys = [], concurrency = 64 } = {}) {
+      const poster = new Poster({ policy, timeoutMs });
+      const sender = new CallbackSender({ db, poster, keys, concurrency, onError: (error) => failures.push(error) });
+      sender.start();
+      ends.push(async () => {
+        await sender.stop(200);
+        poster.close();
+      });
+      return sender;
+    },
+    async states({ customerId }) {
+      const rows = await db<{ state: number; count: number }[]>`
+        select state, count(*)::int as count from callback where customer_id = ${customerId} group by state`;
+      const of = (state: number) => rows.find((row) => row.state === state)?.count ?? 0;
+      return [of(0), of(1), of(2), of(3)];
+    },
+    async endpoint({ customerId }) {
+      const [row] = await db`select * from callback_endpoint where customer_id = ${customerId}`;
+      return row ?? {};
+    },
+    async pass(seconds) {
+      const by = db`${seconds}::float8 * interval '1 second'`;
+      await db`
+        update callback set due_at = due_at - ${by}, leased_until = leased_until - ${by}, created_at = created_at - ${by} where state = 0`;
+      await db`
+        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by}, previous_until = previous_until - ${by}`;
+    },
+    async clear() {
+      for (const end of ends.splice(0)) await end();
+      await db`truncate callback, callback_endpoint`;
+      customers.forget();
+      failures.length = 0;
+    },
+    async close() {
+      for (const end of ends) await end();
+      await customers.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until it holds, looking every few milliseconds. */
+export async function until(holds: () => Promise<boolean> | boolean, what: string, withinMs = 10_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!await holds()) {
+    if (performance.now() > deadline) throw new Error(`it did not come to this within ${withinMs} ms: ${what}`);
+    await new Promise((later) => { setTimeout(later, 10); });
+  }
+}

@@ -1,0 +1,370 @@
+import { verifyWebhook } from '../../simulators/customer/verify-webhook';
+import type { Call } from '../../simulators/customer/customer-server';
+import { inTransaction } from '../db';
+import { makeCallbackWorld, makeCustomer, makeToldList, move, until, type CallbackWorld } from './callbacks.fixture';
+import { hasCallback, noteIncoming, noteStatuses, rotateSecret, startCallbacks } from './index';
+
+let world: CallbackWorld;
+beforeAll(async () => { world = await makeCallbackWorld(); });
+afterEach(async () => {
+  const failures = [...world.failures];
+  await world.clear();
+  expect(failures).toEqual([]);
+});
+afterAll(() => world.close());
+
+const dataOf = (call: Call | undefined): Record<string, unknown> => JSON.parse(call?.body ?? '{}').data;
+const webhook = ({ headers }: Call) => ({
+  id: headers['webhook-id'] ?? '', timestamp: headers['webhook-timestamp'] ?? '', signature: headers['webhook-signature'] ?? '',
+});
+
+describe('what is told, and where', () => {
+  it('[API-02] statuses go to the address of the direction, signed, in the state in which they were noted', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/told'), params: { shop: 'Київ' } }]);
+    const list = await makeToldList(db, customer, 3);
+    await move(db, customer, list, 1);
+    world.sender();
+    await until(() => customers.count('/told') === 3, 'three callbacks');
+    const { secret } = await world.endpoint(customer);
+    const bodies = customers.calls('/told').map(dataOf);
+    expect(bodies.map(({ id }) => id).sort()).toEqual(list.messageIds.map(String).sort());
+    expect(bodies[0]).toMatchObject({ status: 1, messageType: 'sms', from: 'Portal', cost: '0.45', stage: 'main', listId: String(list.listId), params: { shop: 'Київ' } });
+    for (const call of customers.calls('/told')) expect(verifyWebhook(webhook(call), call.body, String(secret), new Date())).toBe(true);
+    await until(async () => (await world.states(customer))[1] === 3, 'three delivered');
+  });
+
+  it('the direction that the message took says where to, or else the first that has a callback', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: null }, { url: world.at('/first') }, { url: world.at('/taken'), class: 'flat' }]);
+    const list = await makeToldList(db, customer, 3);
+    const [one = 0n, two = 0n, three = 0n] = list.messageIds;
+    await move(db, customer, list, 3, [one], customer.connectionIds[2]);
+    await move(db, customer, list, 3, [two], customer.connectionIds[0]);
+    await move(db, customer, list, 2, [three], undefined);
+    world.sender();
+    await until(() => customers.calls().length === 3, 'three callbacks');
+    expect(customers.calls('/taken').map(({ body }) => JSON.parse(body).id)).toEqual([String(one)]);
+    expect(customers.calls('/first').map((call) => dataOf(call).id).sort()).toEqual([String(two), String(three)].sort());
+  });
+
+  it('nothing of lists without callbacks, and nothing of a transaction that is undone', async () => {
+    const { db } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/told') }]);
+    await move(db, customer, await makeToldList(db, customer, 2, false), 3);
+    const list = await makeToldList(db, customer, 2);
+    await expect(inTransaction(db, async (tx) => {
+      await noteStatuses(tx, [{ customerId: customer.customerId, listId: list.listId, messageIds: list.messageIds }]);
+      throw new Error('undone');
+    })).rejects.toThrow('undone');
+    expect(await world.states(customer)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('an address that is none, or longer than any, breaks nothing', async () => {
+    const { db } = world;
+    const long = await makeCustomer(db, [{ url: `https://hooks.example/${'x'.repeat(5_000)}` }]);
+    await move(db, long, await makeToldList(db, long, 1), 3);
+    expect(await world.states(long)).toEqual([0, 0, 0, 0]);
+    const wrong = await makeCustomer(db, [{ url: 'file:///etc/passwd' }]);
+    await move(db, wrong, await makeToldList(db, wrong, 1), 3);
+    world.sender();
+    await until(async () => (await world.endpoint(wrong)).disabled_reason === 'refused', 'it is refused');
+    expect(await world.endpoint(wrong)).toMatchObject({ fault: 'url_not_https' });
+  });
+
+  it('[API-02] incoming messages go to the direction they came by', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/other') }, { url: world.at('/incoming') }]);
+    await inTransaction(db, async (tx) => {
+      const [row] = await tx<{ id: bigint }[]>`
+        insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
+        values (${customer.connectionIds[1] ?? 0n}, 'in-1', ${customer.customerId}, ${customer.alphaNameId}, '380501234567', 'Portal', 'Так 👍')
+        returning id`;
+      await noteIncoming(tx, row?.id ?? 0n);
+    });
+    world.sender();
+    await until(() => customers.count('/incoming') === 1, 'it is told');
+    expect(JSON.parse(customers.calls('/incoming')[0]?.body ?? '')).toMatchObject({ type: 'message.incoming', data: { text: 'Так 👍', from: '380501234567', to: 'Portal' } });
+    expect(customers.count('/other')).toBe(0);
+  });
+
+  it('who makes a list can ask whether anybody is told', async () => {
+    const { db } = world;
+    const told = await makeCustomer(db, [{ url: null }, { url: world.at('/told') }]);
+    const untold = await makeCustomer(db, [{ url: null }]);
+    const asked = (customer: typeof told, type: string, of = customer) => hasCallback(db, customer.customerId, [of.alphaNameId], [type]);
+    expect([await asked(told, 'sms'), await asked(told, 'viber'), await asked(untold, 'sms'), await asked(untold, 'sms', told)]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('tries', () => {
+  it('[API-02] come again after growing times under the same id, until ten have failed', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/broken') }]);
+    customers.behave('/broken', { status: 500 });
+    const list = await makeToldList(db, customer, 1);
+    await move(db, customer, list, 3);
+    world.sender();
+    const waits: number[] = [];
+    // This is about the callback alone: its endpoint is open whatever happens.
+    const tried = async (tries: number) => {
+      await db`update callback_endpoint set setbacks = 0, failing_since = null, not_before = null`;
+      return (await db`select from callback where tries = ${tries} and lease is null`).length === 1;
+    };
+    for (let tries = 1; tries < 10; tries++) {
+      await until(() => tried(tries), `${tries} tries`);
+      const [row] = await db<{ seconds: number }[]>`select extract(epoch from due_at - now())::float8 as seconds from callback`;
+      waits.push(row?.seconds ?? 0);
+      await db`update callback set due_at = now()`;
+    }
+    await until(() => tried(10), 'the last try');
+    expect(await world.states(customer)).toEqual([0, 0, 1, 0]);
+    for (const [at, seconds] of [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].entries()) {
+      expect(waits[at]).toBeGreaterThan(seconds - 2);
+      expect(waits[at]).toBeLessThanOrEqual(seconds * 1.1);
+    }
+    expect(customers.count('/broken')).toBe(10);
+    expect(new Set(customers.calls('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(customers.calls('/broken').map(({ body }) => body)).size).toBe(1);
+  }, 30_000);
+
+  it.each([
+    ['a redirect', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'redirect'], ['a fault', { status: 500 }, 'http_500'],
+    ['silence', { manner: 'silent' as const }, 'timeout'], ['a cut connection', { manner: 'cut' as const }, 'connection'],
+  ])('%s is no delivery, the next answer is', async (_, behaviour, fault) => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/odd') }]);
+    customers.behave('/odd', { ...behaviour, calls: 1 });
+    await move(db, customer, await makeToldList(db, customer, 1), 3);
+    world.sender({ timeoutMs: 200 });
+    await until(async () => (await world.endpoint(customer)).fault === fault, fault);
+    await world.pass(10);
+    await until(async () => (await world.states(customer))[1] === 1, 'it is delivered');
+    await until(async () => (await world.endpoint(customer)).fault === null, 'all is well again');
+    expect(await world.endpoint(customer)).toMatchObject({ failing_since: null, setbacks: 0 });
+    expect(customers.count('/odd')).toBe(2);
+  });
+
+  it('[API-02] 410 disables the endpoint: nothing more is noted for it, and what waits is dropped', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/gone') }]);
+    customers.behave('/gone', { status: 410 });
+    const list = await makeToldList(db, customer, 50);
+    await move(db, customer, list, 1);
+    world.sender();
+    await until(async () => (await world.endpoint(customer)).disabled_reason === 'gone', 'it is disabled');
+    const { tidyCallbacks } = await import('./tidy.service');
+    await until(async () => {
+      await tidyCallbacks(db, { keptDays: 14, mostWaiting: 1_000 });
+      return (await world.states(customer))[3] === 50;
+    }, 'all are dropped');
+    await move(db, customer, list, 3);
+    expect(await world.states(customer)).toEqual([0, 0, 0, 50]);
+    expect(customers.count('/gone')).toBeLessThan(10);
+  });
+
+  it('[API-02] 429 is listened to: nobody calls before the time it asks for', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/busy') }]);
+    customers.behave('/busy', { status: 429, headers: { 'retry-after': '120' }, calls: 1 });
+    const list = await makeToldList(db, customer, 1);
+    await move(db, customer, list, 1);
+    world.sender();
+    await until(async () => (await world.endpoint(customer)).fault === 'http_429', 'it is busy');
+    const [row] = await db<{ endpoint: number; callback: number }[]>`
+      select extract(epoch from not_before - now())::float8 as endpoint, extract(epoch from due_at - now())::float8 as callback
+      from callback_endpoint endpoint join callback on endpoint_id = endpoint.id`;
+    expect(row?.endpoint).toBeGreaterThan(110);
+    expect(row?.callback).toBeGreaterThan(110);
+    await world.pass(121);
+    world.sender();
+    await until(async () => (await world.states(customer))[1] === 1, 'it is delivered');
+    expect(customers.count('/busy')).toBe(2);
+  });
+
+  it('[API-02] an endpoint that answers nothing is closed but for probes, and disabled after days', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/dead') }]);
+    customers.behave('/dead', { manner: 'cut' });
+    await move(db, customer, await makeToldList(db, customer, 200), 3);
+    world.sender();
+    await until(async () => Number((await world.endpoint(customer)).setbacks) >= 5, 'it is closed');
+    const tried = customers.count('/dead');
+    expect(tried).toBeLessThan(40);
+    const [open] = await db`select from callback where lease is not null`;
+    await until(async () => (await db`select from callback where lease is not null`).length === 0, `what was not tried is given back: ${String(open)}`);
+    await world.pass(30);
+    await until(async () => customers.count('/dead') > tried, 'a probe');
+    await world.pass(6 * 86_400);
+    await until(async () => (await world.endpoint(customer)).disabled_reason === 'failing', 'it is disabled');
+  });
+
+  it('a closed endpoint that is back gets everything', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/back') }]);
+    customers.behave('/back', { manner: 'cut', calls: 7 });
+    await move(db, customer, await makeToldList(db, customer, 100), 3);
+    world.sender();
+    await until(async () => {
+      await world.pass(30);
+      return (await world.states(customer))[1] === 100;
+    }, 'all are delivered', 20_000);
+    await until(async () => (await world.endpoint(customer)).failing_since === null, 'all is well again');
+    expect(await world.endpoint(customer)).toMatchObject({ setbacks: 0 });
+  }, 30_000);
+});
+
+describe('order', () => {
+  it('[API-02] a later status of a message waits for an earlier one that is not delivered', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/order') }]);
+    const list = await makeToldList(db, customer, 20);
+    customers.behave('/order', { status: 500, calls: 7 });
+    const sender = world.sender();
+    for (const status of [1, 3]) await move(db, customer, list, status);
+    await until(async () => {
+      await world.pass(400);
+      return (await world.states(customer))[1] === 40;
+    }, 'all are delivered', 20_000);
+    const delivered = customers.calls('/order').filter(({ answered }) => answered === 200).map(dataOf);
+    for (const id of list.messageIds) {
+      expect(delivered.filter((data) => data.id === String(id)).map(({ status }) => status)).toEqual([1, 3]);
+    }
+    expect(sender.state()).toMatchObject({ delivered: 40, failed: 7 });
+  }, 30_000);
+});
+
+describe('many nodes', () => {
+  it('[API-02] share the work: every callback once', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/many') }]);
+    await move(db, customer, await makeToldList(db, customer, 600), 3);
+    const senders = [world.sender(), world.sender(), world.sender()];
+    await until(async () => (await world.states(customer))[1] === 600, 'all are delivered', 20_000);
+    expect(customers.count('/many')).toBe(600);
+    expect(senders.reduce((sum, sender) => sum + sender.state().delivered, 0)).toBe(600);
+  }, 30_000);
+
+  it('[API-02] a node that is killed loses nothing, and what it says too late counts for nothing', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/kill') }]);
+    customers.behave('/kill', { manner: 'silent' });
+    await move(db, customer, await makeToldList(db, customer, 10), 3);
+    const { claimCallbacks, dueEndpoints } = await import('./claim.store');
+    const { storeDelivered, storeFailed } = await import('./result.store');
+    const [endpoint] = await dueEndpoints(db);
+    const lease = '00000000-0000-4000-8000-000000000001';
+    const claimed = await claimCallbacks(db, { endpointId: endpoint?.endpointId ?? 0n, most: 10, lease, leaseSeconds: 60 });
+    expect(claimed).toHaveLength(10);
+    customers.behave('/kill', { manner: 'answers' });
+    world.sender();
+    expect(await dueEndpoints(db)).toEqual([]);
+    await world.pass(61);
+    await until(async () => (await world.states(customer))[1] === 10, 'another node delivers them');
+    const results = claimed.map(({ id }) => ({ id, lease, answer: 500, fault: 'http_500', pauseSeconds: 0 }));
+    await storeFailed(db, results);
+    await storeDelivered(db, results);
+    expect(await world.states(customer)).toEqual([0, 10, 0, 0]);
+    expect(await db`select from callback where answer <> 200 or tries <> 1`).toHaveLength(0);
+    expect(customers.count('/kill')).toBe(10);
+  });
+
+  it('a sender that stops gives back what it has not started', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/stop') }]);
+    customers.behave('/stop', { delayMs: 50 });
+    await move(db, customer, await makeToldList(db, customer, 300), 3);
+    const sender = world.sender();
+    await until(() => customers.count('/stop') > 20, 'it has begun');
+    await sender.stop(2_000);
+    expect(await db`select from callback where lease is not null`).toHaveLength(0);
+    const [waiting, delivered] = await world.states(customer);
+    expect(waiting).toBeGreaterThan(0);
+    expect(waiting + delivered).toBe(300);
+    expect(customers.count('/stop')).toBe(delivered);
+  });
+});
+
+describe('secrets', () => {
+  it('[API-02] both sign for a day after a rotation, then the new one alone', async () => {
+    const { db, customers } = world;
+    const keys = [Buffer.alloc(32, 7)];
+    const customer = await makeCustomer(db, [{ url: world.at('/rotate') }]);
+    const list = await makeToldList(db, customer, 1);
+    world.sender({ keys });
+    const told = async (status: number, count: number) => {
+      await move(db, customer, list, status);
+      await until(() => customers.count('/rotate') === count, `call ${count}`);
+      const call = customers.calls('/rotate').at(-1);
+      if (!call) throw new Error('no call');
+      return (secret: string) => verifyWebhook(webhook(call), call.body, secret, new Date());
+    };
+    await told(1, 1);
+    const endpoint = await world.endpoint(customer);
+    expect(endpoint.secret).toMatch(/^gcm1:/);
+    const endpointId = endpoint.id as bigint;
+    const first = await rotateSecret(db, customer.customerId, endpointId, keys) ?? '';
+    const second = await rotateSecret(db, customer.customerId, endpointId, keys) ?? '';
+    const both = await told(3, 2);
+    expect([both(first), both(second)]).toEqual([true, true]);
+    await world.pass(86_401);
+    const alone = await told(2, 3);
+    expect([alone(first), alone(second)]).toEqual([false, true]);
+    expect(await rotateSecret(db, customer.customerId + 1n, endpointId, keys)).toBeNull();
+  });
+});
+
+describe('bounds', () => {
+  it('an endpoint for which too much waits takes no more until half of it has left', async () => {
+    const { db, customers } = world;
+    const { tidyCallbacks } = await import('./tidy.service');
+    const tidy = () => tidyCallbacks(db, { keptDays: 14, mostWaiting: 20 });
+    const customer = await makeCustomer(db, [{ url: world.at('/full') }]);
+    const list = await makeToldList(db, customer, 30);
+    await move(db, customer, list, 1);
+    await tidy();
+    expect((await world.endpoint(customer)).overflow_since).not.toBeNull();
+    await move(db, customer, list, 3);
+    expect((await world.states(customer))[0]).toBe(30);
+    world.sender();
+    await until(() => customers.count('/full') === 30, 'all have left');
+    await until(async () => (await world.states(customer))[0] === 0, 'all are stored');
+    await tidy();
+    expect((await world.endpoint(customer)).overflow_since).toBeNull();
+  });
+
+  it('what has ended is kept for days, what waits is not removed', async () => {
+    const { db } = world;
+    const { tidyCallbacks } = await import('./tidy.service');
+    const customer = await makeCustomer(db, [{ url: world.at('/kept') }]);
+    await move(db, customer, await makeToldList(db, customer, 3), 3);
+    await db`update callback set state = 1, finished_at = now() where id in (select id from callback order by id limit 2)`;
+    await db`update callback set created_at = now() - interval '15 days' where id in (select id from callback order by id desc limit 2)`;
+    await tidyCallbacks(db, { keptDays: 14, mostWaiting: 20 });
+    expect(await world.states(customer)).toEqual([1, 1, 0, 0]);
+  });
+});
+
+describe('the sender of a program', () => {
+  it('[API-02] sends nothing to this machine unless development says so', async () => {
+    const { db, customers } = world;
+    const customer = await makeCustomer(db, [{ url: world.at('/local') }]);
+    await move(db, customer, await makeToldList(db, customer, 1), 3);
+    const strict = startCallbacks({ db, environment: {}, onError: (error) => world.failures.push(error) });
+    await until(async () => (await world.endpoint(customer)).disabled_reason === 'refused', 'it is refused');
+    await strict.stop();
+    expect(customers.count('/local')).toBe(0);
+    await db`update callback_endpoint set disabled_at = null, disabled_reason = null, setbacks = 0, failing_since = null`;
+    await world.pass(60);
+    const loose = startCallbacks({ db, environment: { CALLBACK_LOOPBACK: 'yes' }, onError: (error) => world.failures.push(error) });
+    await until(() => customers.count('/local') === 1, 'it is told');
+    await loose.stop();
+  });
+
+  it.each([
+    ['CALLBACK_KEY', 'c2hvcnQ='], ['CALLBACK_PORTS', '443,x'], ['CALLBACK_PORTS', '70000'], ['CALLBACK_LOOPBACK', 'true'], ['CALLBACK_FORBIDDEN', '10.0.0.0'],
+    ['CALLBACK_FORBIDDEN', 'nowhere/8'], ['CALLBACK_CONCURRENCY', '1'], ['CALLBACK_WAITING', '-1'], ['CALLBACK_KEPT_DAYS', '1'],
+  ])('does not start by %s=%s, and names it', (name, value) => {
+    expect(() => startCallbacks({ db: world.db, environment: { [name]: value }, onError: () => undefined })).toThrow(name);
+  });
+});

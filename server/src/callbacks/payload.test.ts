@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { bodyOf, type StatusTold, type Told } from './payload';
+
+const status: StatusTold = {
+  messageId: 9_007_199_254_740_993n, listId: 7n, customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
+  status: 3, extendedStatus: 'seen', reason: null, stage: 1, parts: 2, charged: 9_050n, sentAt: new Date('2026-11-20T10:00:00Z'),
+};
+const told: Told = { class: 'standard', params: null, happenedAt: new Date('2026-11-20T10:00:01.5Z'), status, incoming: null };
+const incoming = { incomingId: 4n, source: '380501234567', destination: '4455', text: 'Так 👍\u2028"', file: { url: 'https://files.example/1', name: 'a.png', secret: 1 } };
+
+describe('what a callback says', () => {
+  it('[API-02] of a status, in the form of Standard Webhooks', () => {
+    expect(JSON.parse(bodyOf({ ...told, params: { shop: 'Київ', nested: { a: 1 }, number: 5 } }))).toEqual({
+      type: 'message.status', timestamp: '2026-11-20T10:00:01.500Z',
+      data: {
+        id: '9007199254740993', listId: '7', customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
+        status: 3, extended_status: 'seen', reason: null, stage: 'fallback', partscount: 2, cost: '0.905',
+        dtsend: '2026-11-20T10:00:00.000Z', updated: '2026-11-20T10:00:01.500Z', params: { shop: 'Київ' },
+      },
+    });
+  });
+
+  it('[API-02] of an incoming message', () => {
+    expect(JSON.parse(bodyOf({ ...told, status: null, incoming }))).toEqual({
+      type: 'message.incoming', timestamp: '2026-11-20T10:00:01.500Z',
+      data: {
+        id: '4', from: '380501234567', to: '4455', text: 'Так 👍\u2028"', fileUrl: 'https://files.example/1', fileName: 'a.png',
+        received: '2026-11-20T10:00:01.500Z', params: {},
+      },
+    });
+  });
+
+  it('[API-02] flat, every value a string at the top', () => {
+    const body: Record<string, unknown> = JSON.parse(bodyOf({ ...told, class: 'flat', params: { shop: 'Kyiv' } }));
+    expect(body).toMatchObject({ type: 'message.status', id: '9007199254740993', status: '3', customerSmsId: '', partscount: '2', shop: 'Kyiv' });
+    for (const value of Object.values(body)) expect(typeof value).toBe('string');
+  });
+
+  const anything = fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.oneof(fc.string({ maxLength: 2_000 }), fc.jsonValue()), { maxKeys: 40 }));
+
+  it('[API-02] whatever the parameters are: no field changes, nothing but strings is echoed, and it stays small', () => {
+    const bare: Record<string, unknown> = JSON.parse(bodyOf({ ...told, class: 'flat' }));
+    fc.assert(fc.property(anything, (params) => {
+      const flat: Record<string, unknown> = JSON.parse(bodyOf({ ...told, class: 'flat', params }));
+      for (const [name, value] of Object.entries(bare)) expect(flat[name]).toBe(value);
+      const { data } = JSON.parse(bodyOf({ ...told, params }));
+      for (const value of Object.values(data.params)) expect(typeof value).toBe('string');
+      expect(data).toMatchObject({ status: 3, id: '9007199254740993' });
+      expect(Buffer.byteLength(bodyOf({ ...told, params }))).toBeLessThan(64_000);
+    }), { numRuns: 300 });
+  });
+
+  it('[API-02] parameters that look like headers, fields or prototypes are words in the body and nothing else', () => {
+    const params = JSON.parse('{"a\\r\\nX-Evil: 1": "b\\r\\n\\r\\nGET / HTTP/1.1", "status": "2", "__proto__": "p", "type": "x"}') as unknown;
+    const flat = bodyOf({ ...told, class: 'flat', params });
+    expect(flat).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(flat)).toMatchObject({ type: 'message.status', status: '3' });
+    expect(JSON.parse(bodyOf({ ...told, params })).data.params).toMatchObject({ 'a\r\nX-Evil: 1': 'b\r\n\r\nGET / HTTP/1.1', 'status': '2' });
+  });
+
+  it('is the same text every time: a try that is repeated says what the first one said', () => {
+    expect(bodyOf({ ...told, params: { b: '1', a: '2' } })).toBe(bodyOf({ ...told, params: { b: '1', a: '2' } }));
+  });
+});

@@ -1,0 +1,97 @@
+import { toAmount, type CallbackClass, type CallbackType } from '@portal/contracts';
+
+/** What is told, as the database has it. */
+export type Told = {
+  class: CallbackClass;
+  /** As an admin stored it with the direction: only plain strings of it are echoed. */
+  params: unknown;
+  happenedAt: Date;
+  status: StatusTold | null;
+  incoming: IncomingTold | null;
+};
+
+/** Null in what the message no longer tells: it may have been removed since. */
+export type StatusTold = {
+  messageId: bigint;
+  listId: bigint | null;
+  customerListId: string | null;
+  customerSmsId: string | null;
+  from: string | null;
+  recipient: string | null;
+  messageType: string | null;
+  status: number;
+  extendedStatus: string | null;
+  reason: string | null;
+  stage: number;
+  parts: number | null;
+  charged: bigint;
+  sentAt: Date | null;
+};
+
+export type IncomingTold = { incomingId: bigint; source: string; destination: string; text: string; file: unknown };
+
+type Field = string | number | null;
+type Body = { type: CallbackType; timestamp: string; fields: Readonly<Record<string, Field>>; params: Readonly<Record<string, string>> };
+
+/** A closed table: the class that a direction names is never the name of anything to load. */
+const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
+  standard: ({ type, timestamp, fields, params }) => ({ type, timestamp, data: { ...fields, params } }),
+  // A parameter cannot take the place of a field.
+  flat: ({ type, timestamp, fields, params }) => ({
+    ...params, ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')])), type, timestamp,
+  }),
+};
+
+/** The body of a callback: the same text each time it is asked for. */
+export function bodyOf(told: Told): string {
+  const about = told.incoming ? incomingFields(told.incoming, told.happenedAt) : told.status ? statusFields(told.status, told.happenedAt) : {};
+  const type = told.incoming ? 'message.incoming' : 'message.status';
+  return JSON.stringify(writers[told.class]({ type, timestamp: told.happenedAt.toISOString(), fields: about, params: plainStrings(told.params) }));
+}
+
+function statusFields(status: StatusTold, at: Date): Record<string, Field> {
+  return {
+    id: String(status.messageId),
+    listId: status.listId === null ? null : String(status.listId),
+    customerListId: status.customerListId,
+    customerSmsId: status.customerSmsId,
+    from: status.from,
+    recipient: status.recipient,
+    messageType: status.messageType,
+    status: status.status,
+    extended_status: status.extendedStatus,
+    reason: status.reason,
+    stage: status.stage === 1 ? 'fallback' : 'main',
+    partscount: status.parts,
+    cost: toAmount(status.charged),
+    dtsend: status.sentAt?.toISOString() ?? null,
+    updated: at.toISOString(),
+  };
+}
+
+function incomingFields(incoming: IncomingTold, at: Date): Record<string, Field> {
+  const file = record(incoming.file);
+  return {
+    id: String(incoming.incomingId),
+    from: incoming.source,
+    to: incoming.destination,
+    text: incoming.text,
+    fileUrl: typeof file.url === 'string' ? file.url : null,
+    fileName: typeof file.name === 'string' ? file.name : null,
+    received: at.toISOString(),
+  };
+}
+
+/** Bodies stay below the 20 kB that Standard Webhooks advises. */
+const MOST_PARAMS = 20;
+const LONGEST_NAME = 100;
+const LONGEST_VALUE = 400;
+
+function plainStrings(params: unknown): Record<string, string> {
+  const strings = Object.entries(record(params)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(strings.slice(0, MOST_PARAMS).map(([name, value]) => [name.slice(0, LONGEST_NAME), value.slice(0, LONGEST_VALUE)]));
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+}

@@ -1,0 +1,111 @@
+import http from 'node:http';
+import https from 'node:https';
+import { guardedLookup, type Resolve } from './address-lookup';
+import { hostOf, type AddressPolicy, type AddressRefusal } from './address-policy';
+import { retryAfterSeconds } from './retry-after';
+
+export type Fault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
+export type Answer =
+  | { kind: 'answered'; status: number; retryAfterSeconds: number | null }
+  | { kind: 'unanswered'; fault: Fault }
+  /** Never to be tried: nothing was sent. */
+  | { kind: 'refused'; refusal: AddressRefusal };
+
+export type PosterOptions = {
+  policy: AddressPolicy;
+  resolve?: Resolve | undefined;
+  /** Trusted instead of the system's authorities. */
+  ca?: string | undefined;
+  /** Name, connection, request and answer together. */
+  timeoutMs?: number | undefined;
+};
+
+const TIMEOUT_MS = 15_000;
+const IDLE_MS = 10_000;
+/** Of an answer's body so much is read, for so long, to keep the connection; the status alone counts. */
+const BODY_OCTETS = 16_384;
+const BODY_MS = 1_000;
+const HEADER_OCTETS = 8_192;
+
+/** Posts to addresses that customers gave: only where the policy lets it, following nothing, reading next to nothing. */
+export class Poster {
+  private readonly lookup;
+  private readonly plain;
+  private readonly secure;
+
+  constructor(private readonly options: PosterOptions) {
+    this.lookup = guardedLookup(options.policy, options.resolve);
+    const agent = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 32 };
+    this.plain = new http.Agent(agent);
+    this.secure = new https.Agent({ ...agent, ca: options.ca, minVersion: 'TLSv1.2' });
+  }
+
+  async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
+    const refusal = this.options.policy.refusalOf(address);
+    if (refusal) return { kind: 'refused', refusal };
+    const octets = Buffer.from(body);
+    const deadline = performance.now() + (this.options.timeoutMs ?? TIMEOUT_MS);
+    const first = await this.once(new URL(address), headers, octets, deadline);
+    if (first !== 'stale') return first;
+    const second = await this.once(new URL(address), headers, octets, deadline);
+    return second === 'stale' ? { kind: 'unanswered', fault: 'connection' } : second;
+  }
+
+  close(): void {
+    this.plain.destroy();
+    this.secure.destroy();
+  }
+
+  /** `stale`: the other side had just closed the connection that was kept, which says nothing about it. */
+  private once(url: URL, headers: Readonly<Record<string, string>>, body: Buffer, deadline: number): Promise<Answer | 'stale'> {
+    return new Promise((resolve) => {
+      const isSecure = url.protocol === 'https:';
+      const request = (isSecure ? https : http).request({
+        protocol: url.protocol, hostname: hostOf(url), port: url.port, path: url.pathname + url.search, method: 'POST',
+        agent: isSecure ? this.secure : this.plain, lookup: this.lookup, maxHeaderSize: HEADER_OCTETS,
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length, 'user-agent': 'Portal-Callbacks/1' },
+      });
+      const over = setTimeout(() => {
+        resolve({ kind: 'unanswered', fault: 'timeout' });
+        request.destroy();
+      }, Math.max(deadline - performance.now(), 0));
+      request.on('close', () => clearTimeout(over));
+      request.on('error', (error) => {
+        const wasClosed = request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error));
+        resolve(wasClosed ? 'stale' : { kind: 'unanswered', fault: faultOf(codeOf(error)) });
+      });
+      request.on('response', (response) => {
+        const answer: Answer = {
+          kind: 'answered', status: response.statusCode ?? 0, retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], new Date()),
+        };
+        drain(response, () => resolve(answer));
+      });
+      request.end(body);
+    });
+  }
+}
+
+/** Reads the rest, so that the connection can serve again; gives both up where it is long or slow. */
+function drain(response: http.IncomingMessage, over: () => void): void {
+  let octets = 0;
+  const slow = setTimeout(() => response.destroy(), BODY_MS);
+  response.on('data', (chunk: Buffer) => {
+    octets += chunk.length;
+    if (octets > BODY_OCTETS) response.destroy();
+  });
+  response.on('error', () => undefined);
+  response.on('close', () => {
+    clearTimeout(slow);
+    over();
+  });
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function faultOf(code: string): Fault {
+  if (code === 'ADDRESS_REFUSED') return 'address_refused';
+  if (['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EBADNAME'].includes(code)) return 'name_unknown';
+  return /CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code) ? 'tls' : 'connection';
+}

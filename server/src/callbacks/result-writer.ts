@@ -1,0 +1,99 @@
+import type { Db } from '../db';
+import { endpointsAnswer, endpointsFail, storeDelivered, storeFailed, storeReturned, type Delivered, type Failed, type Returned, type Setback } from './result.store';
+
+type Unsuccessful = Failed & { endpointId: bigint; disable: Setback['disable'] };
+type Batch = { delivered: (Delivered & { endpointId: bigint })[]; failed: Unsuccessful[]; returned: Returned[] };
+
+const AFTER_FAILURE_MS = 1_000;
+
+/** Stores what came of tries, all that came while the last batch was being stored in one. Keeps what could not be stored. */
+export class ResultWriter {
+  private batch = emptyBatch();
+  private running: Promise<void> | null = null;
+  private stopping = false;
+
+  constructor(private readonly db: Db, private readonly onError: (error: unknown) => void) {}
+
+  delivered(result: Delivered & { endpointId: bigint }): void {
+    this.batch.delivered.push(result);
+    this.wake();
+  }
+
+  failed(result: Unsuccessful): void {
+    this.batch.failed.push(result);
+    this.wake();
+  }
+
+  returned(results: readonly Returned[]): void {
+    this.batch.returned.push(...results);
+    if (results.length > 0) this.wake();
+  }
+
+  /** Stores what is left; what the database does not take then is tried again by whoever holds the lease next. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.running;
+  }
+
+  private wake(): void {
+    this.running ??= this.run();
+  }
+
+  private async run(): Promise<void> {
+    // What else comes in this turn goes with it.
+    await new Promise((turn) => { setImmediate(turn); });
+    for (let batch = this.take(); batch; batch = this.take()) {
+      try {
+        await store(this.db, batch);
+      } catch (error) {
+        this.onError(error);
+        if (this.stopping) break;
+        this.batch = joined(batch, this.batch);
+        await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
+      }
+    }
+    // In the same turn as the last look, so that no result can fall between.
+    this.running = null;
+  }
+
+  private take(): Batch | null {
+    const batch = this.batch;
+    if (batch.delivered.length + batch.failed.length + batch.returned.length === 0) return null;
+    this.batch = emptyBatch();
+    return batch;
+  }
+}
+
+/** No transaction around it: each statement is true by itself, and rows of endpoints are never locked beside others. */
+async function store(db: Db, { delivered, failed, returned }: Batch): Promise<void> {
+  await storeDelivered(db, delivered);
+  await storeFailed(db, failed);
+  await storeReturned(db, returned);
+  const answering = new Set(delivered.map(({ endpointId }) => endpointId));
+  await endpointsAnswer(db, [...answering]);
+  await endpointsFail(db, setbacksOf(failed, answering));
+}
+
+function setbacksOf(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): Setback[] {
+  const setbacks = new Map<bigint, Setback>();
+  for (const { endpointId, fault, pauseSeconds, disable } of failed) {
+    // One failure among deliveries says something of that callback alone, unless the endpoint says more by it.
+    if (answering.has(endpointId) && pauseSeconds === 0 && disable === null) continue;
+    const known = setbacks.get(endpointId);
+    setbacks.set(endpointId, {
+      endpointId, fault, failures: (known?.failures ?? 0) + 1,
+      pauseSeconds: Math.max(known?.pauseSeconds ?? 0, pauseSeconds), disable: known?.disable ?? disable,
+    });
+  }
+  return [...setbacks.values()];
+}
+
+function joined(first: Batch, second: Batch): Batch {
+  return {
+    delivered: [...first.delivered, ...second.delivered], failed: [...first.failed, ...second.failed], returned: [...first.returned, ...second.returned],
+  };
+}
+
+function emptyBatch(): Batch {
+  return { delivered: [], failed: [], returned: [] };
+}

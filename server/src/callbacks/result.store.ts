@@ -1,0 +1,122 @@
+import type { Db } from '../db';
+import { CLOSING_SETBACKS } from './claim.store';
+
+/**
+ * What came of a try; it counts only while the row is under the lease that it was claimed with, which none has that has ended. By
+ * the id alone otherwise: with the state beside it, all that waits would be looked through.
+ */
+export type Delivered = { id: bigint; lease: string; answer: number };
+export type Failed = { id: bigint; lease: string; answer: number | null; fault: string; pauseSeconds: number };
+/** Leased, but not tried. */
+export type Returned = { id: bigint; lease: string };
+
+/** What a batch of results says of an endpoint to which nothing was delivered in it. */
+export type Setback = {
+  endpointId: bigint;
+  failures: number;
+  fault: string;
+  /** What it asked for, or 0. */
+  pauseSeconds: number;
+  disable: 'gone' | 'refused' | null;
+};
+
+const SECOND = 1;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Standard Webhooks 1.0.0: after the first try, which is at once, so long until each next one. */
+const RETRY_SECONDS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+/** So much is added at random, that what failed together does not come again together. */
+const JITTER = 0.1;
+/** A callback whose endpoint was closed or overflowing for longer is given up at its next failure. */
+const LIFETIME_DAYS = 5;
+
+/** A closed endpoint is probed after half the time for which it has been failing, within these. */
+const SHORTEST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 10 * MINUTE;
+/** Nothing delivered for so long disables an endpoint. */
+const FAILING_DAYS = 5;
+
+export async function storeDelivered(db: Db, delivered: readonly Delivered[]): Promise<void> {
+  if (delivered.length === 0) return;
+  await db`
+    update callback set state = 1, tries = tries + 1, answer = result.answer, fault = null, lease = null, leased_until = null, finished_at = now()
+    from unnest(
+      ${numbers(delivered.map(({ id }) => id))}::bigint[], ${delivered.map(({ lease }) => lease)}::uuid[],
+      ${numbers(delivered.map(({ answer }) => answer))}::smallint[]) as result (id, lease, answer)
+    where callback.id = result.id and callback.lease = result.lease`;
+}
+
+export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<void> {
+  if (failed.length === 0) return;
+  await db`
+    update callback set tries = tries + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = null,
+      state = case when result.over then 2 else 0 end,
+      finished_at = case when result.over then now() end,
+      due_at = case when result.over then due_at else now()
+        + greatest(result.pause, result.delay * (1 + random() * ${JITTER}::float8)) * interval '1 second' end
+    from (
+      select given.*, delay, delay is null or created_at < now() - ${LIFETIME_DAYS}::float8 * interval '1 day' as over
+      from unnest(
+        ${numbers(failed.map(({ id }) => id))}::bigint[], ${failed.map(({ lease }) => lease)}::uuid[],
+        ${failed.map(({ answer }) => answer)}::smallint[], ${failed.map(({ fault }) => fault)}::text[],
+        ${numbers(failed.map(({ pauseSeconds }) => pauseSeconds))}::float8[]) as given (id, lease, answer, fault, pause)
+      join callback tried on tried.id = given.id
+      cross join lateral (select (${numbers(RETRY_SECONDS)}::float8[])[tried.tries + 1] as delay) next
+    ) result
+    where callback.id = result.id and callback.lease = result.lease`;
+}
+
+export async function storeReturned(db: Db, returned: readonly Returned[]): Promise<void> {
+  if (returned.length === 0) return;
+  await db`
+    update callback set lease = null, leased_until = null
+    from unnest(${numbers(returned.map(({ id }) => id))}::bigint[], ${returned.map(({ lease }) => lease)}::uuid[]) as given (id, lease)
+    where callback.id = given.id and callback.lease = given.lease`;
+}
+
+/** Something was delivered to these: they are open, whatever was before. */
+export async function endpointsAnswer(db: Db, endpointIds: readonly bigint[]): Promise<void> {
+  if (endpointIds.length === 0) return;
+  await db`
+    with recovered as (
+      select id from callback_endpoint
+      where id = any(${numbers(endpointIds)}::bigint[]) and failing_since is not null order by id for update
+    )
+    update callback_endpoint set failing_since = null, setbacks = 0, fault = null,
+      not_before = case when setbacks >= ${CLOSING_SETBACKS} then null else not_before end
+    from recovered where callback_endpoint.id = recovered.id`;
+}
+
+export async function endpointsFail(db: Db, setbacks: readonly Setback[]): Promise<void> {
+  if (setbacks.length === 0) return;
+  await db`
+    with given as (
+      select * from unnest(
+        ${numbers(setbacks.map(({ endpointId }) => endpointId))}::bigint[], ${numbers(setbacks.map(({ failures }) => failures))}::integer[],
+        ${setbacks.map(({ fault }) => fault)}::text[], ${numbers(setbacks.map(({ pauseSeconds }) => pauseSeconds))}::float8[],
+        ${setbacks.map(({ disable }) => disable)}::text[]) as given (id, failures, fault, pause, disable)
+    ), failing as (
+      select endpoint.id, given.failures, given.fault, given.disable, coalesce(failing_since, now()) as since,
+        case
+          when given.pause > 0 then now() + given.pause * interval '1 second'
+          when setbacks + given.failures >= ${CLOSING_SETBACKS} then now() + least(greatest(
+            extract(epoch from now() - failing_since) / 2, ${SHORTEST_PAUSE_SECONDS}), ${LONGEST_PAUSE_SECONDS}) * interval '1 second'
+        end as opens
+      from callback_endpoint endpoint join given using (id)
+      order by endpoint.id for update of endpoint
+    )
+    update callback_endpoint set
+      setbacks = least(setbacks + failing.failures, 1000000), failing_since = failing.since, fault = failing.fault,
+      not_before = greatest(not_before, failing.opens),
+      disabled_at = coalesce(disabled_at, case when reason.disable is not null then now() end),
+      disabled_reason = coalesce(disabled_reason, reason.disable)
+    from failing cross join lateral (
+      select coalesce(failing.disable, case when failing.since < now() - ${FAILING_DAYS}::float8 * interval '1 day' then 'failing' end) as disable
+    ) reason
+    where callback_endpoint.id = failing.id`;
+}
+
+function numbers(values: readonly (bigint | number)[]): string {
+  return `{${values.join(',')}}`;
+}

@@ -1,0 +1,33 @@
+type Holder = { customerId: bigint; isSlow: boolean };
+
+/**
+ * The requests that may be under way at once in this program. Slow and failing endpoints together get half of them and one
+ * customer a quarter, so that neither can keep the others out.
+ */
+export class Slots {
+  private taken = 0;
+  private slow = 0;
+  private readonly byCustomer = new Map<bigint, number>();
+
+  constructor(private readonly total: number) {}
+
+  /** Null where there is none to be had; otherwise how it is given back. */
+  take({ customerId, isSlow }: Holder): (() => void) | null {
+    const own = this.heldBy(customerId);
+    if (this.taken >= this.total || own >= this.total / 4 || (isSlow && this.slow >= this.total / 2)) return null;
+    this.add(customerId, isSlow, 1);
+    return () => this.add(customerId, isSlow, -1);
+  }
+
+  heldBy(customerId: bigint): number {
+    return this.byCustomer.get(customerId) ?? 0;
+  }
+
+  private add(customerId: bigint, isSlow: boolean, count: 1 | -1): void {
+    this.taken += count;
+    if (isSlow) this.slow += count;
+    const own = this.heldBy(customerId) + count;
+    if (own === 0) this.byCustomer.delete(customerId);
+    else this.byCustomer.set(customerId, own);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Answer } from './poster';
+
+export type Verdict =
+  | { kind: 'delivered'; answer: number }
+  | { kind: 'failed'; answer: number | null; fault: string; pauseSeconds: number; disable: 'gone' | 'refused' | null };
+
+/** Where a server that is overloaded says no time itself. */
+const PAUSE_SECONDS = 5;
+const overloaded = new Set([429, 502, 504]);
+
+/** What an answer means, by Standard Webhooks 1.0.0: only 2xx is a delivery; 410 is for good; 3xx leads nowhere. */
+export function verdictOf(answer: Answer): Verdict {
+  switch (answer.kind) {
+    case 'refused': return { kind: 'failed', answer: null, fault: answer.refusal, pauseSeconds: 0, disable: 'refused' };
+    case 'unanswered': return { kind: 'failed', answer: null, fault: answer.fault, pauseSeconds: 0, disable: null };
+    case 'answered': return byStatus(answer.status, answer.retryAfterSeconds);
+  }
+}
+
+function byStatus(status: number, retryAfterSeconds: number | null): Verdict {
+  if (status >= 200 && status < 300) return { kind: 'delivered', answer: status };
+  const pause = retryAfterSeconds ?? (overloaded.has(status) ? PAUSE_SECONDS : 0);
+  const isPause = overloaded.has(status) || status === 503;
+  return {
+    kind: 'failed', answer: status, fault: status >= 300 && status < 400 ? 'redirect' : `http_${status}`,
+    pauseSeconds: isPause ? pause : 0, disable: status === 410 ? 'gone' : null,
+  };
+}

@@ -15,7 +15,7 @@ export async function withRunningProduct(work, { env = {} } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-run-'));
   // As root the database runs as another user, who must pass.
   chmodSync(dataDir, 0o755);
-  const product = start({ PORT: '0', SMSC_PORT: '0', SMSC_CONTROL_PORT: '0', ...env, DATA_DIR: dataDir });
+  const product = start({ PORT: '0', SMSC_PORT: '0', SMSC_CONTROL_PORT: '0', PROVIDERS_PORT: '0', PROVIDERS_CONTROL_PORT: '0', ...env, DATA_DIR: dataDir });
   const stopOnSignal = () => product.launcher.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopOnSignal);
   try {

@@ -38,24 +38,31 @@ export async function setPasswordHash(tx: Db, customerId: bigint, loginId: bigin
   await tx`update login set password_hash = ${passwordHash}, updated_at = now() where customer_id = ${customerId} and id = ${loginId}`;
 }
 
-export type DemoSender = { customerId: bigint; organizationId: bigint; name: string; connectionId: bigint };
+export type DemoSender = { customerId: bigint; organizationId: bigint; name: string };
+/** The message types that a connection carries, and how soon it is tried. */
+export type DemoWay = { connectionId: bigint; priority: number; types: readonly string[] };
 
-/** An alpha name with a direction for sms; both stay as they are where they exist. */
-export async function ensureAlphaName(tx: Db, { customerId, organizationId, name, connectionId }: DemoSender): Promise<void> {
+/** An alpha name with a direction for each type by each way; what exists stays as it is. */
+export async function ensureAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender, ways: readonly DemoWay[]): Promise<void> {
+  const directions = ways.flatMap(({ types, ...way }) => types.map((type) => ({ type, ...way })));
   await tx`
-    with known as (
-      select id from alpha_name where customer_id = ${customerId} and name = ${name}
-    ), made as (
-      insert into alpha_name (customer_id, organization_id, name)
-      select ${customerId}, ${organizationId}, ${name} where not exists (select from known)
-      returning id
-    )
-    insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
-    select ${customerId}, id, 'sms', ${connectionId}, ${name} from made`;
+    insert into alpha_name (customer_id, organization_id, name)
+    select ${customerId}, ${organizationId}, ${name}
+    where not exists (select from alpha_name where customer_id = ${customerId} and name = ${name})`;
+  await tx`
+    insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
+    select ${customerId}, a.id, way.type, way.priority, way.connection_id, ${name}
+    from (select id from alpha_name where customer_id = ${customerId} and name = ${name} order by id limit 1) a, unnest(
+      ${directions.map(({ type }) => type)}::text[], ${directions.map(({ priority }) => priority)}::integer[],
+      ${directions.map(({ connectionId }) => String(connectionId))}::bigint[]
+    ) as way (type, priority, connection_id)
+    where not exists (
+      select from direction d
+      where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = way.type and d.provider_connection_id = way.connection_id)`;
 }
 
 /** The first of an organization's alpha names, where it has chosen none. */
-export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationId, name }: Omit<DemoSender, 'connectionId'>): Promise<void> {
+export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationId, name }: DemoSender): Promise<void> {
   await tx`
     update organization set default_alpha_name_id = a.id
     from alpha_name a

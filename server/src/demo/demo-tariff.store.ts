@@ -1,5 +1,5 @@
 import type { Db } from '../db';
-import type { DemoPrice } from './demo-prices';
+import type { TypePrices } from './demo-channel-prices';
 
 export const CURRENCY = 'UAH';
 const VALID_FROM = new Date('2026-01-01T00:00:00Z');
@@ -15,12 +15,12 @@ export async function ensureTariff(tx: Db, name: string): Promise<bigint> {
 }
 
 /** Prices that are there stay as somebody may have changed them. */
-export async function ensurePrices(tx: Db, tariffId: bigint, prices: readonly DemoPrice[]): Promise<void> {
+export async function ensurePrices(tx: Db, tariffId: bigint, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);
   await tx`insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${VALID_FROM}) on conflict do nothing`;
   await tx`
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-    select v.id, 'sms', p.prefix, p.country, p.destination, p.price
+    select v.id, ${type}, p.prefix, p.country, p.destination, p.price
     from tariff_version v, unnest(
       ${rows.map((r) => r.prefix)}::text[], ${rows.map((r) => r.country)}::text[],
       ${rows.map((r) => r.destination)}::text[], ${rows.map((r) => String(r.price))}::bigint[]
@@ -29,15 +29,16 @@ export async function ensurePrices(tx: Db, tariffId: bigint, prices: readonly De
     on conflict do nothing`;
 }
 
-export async function ensureRates(tx: Db, connectionId: bigint, prices: readonly DemoPrice[]): Promise<void> {
+/** `costPercent`: of the usual cost. */
+export async function ensureRates(tx: Db, { id, costPercent }: { id: bigint; costPercent: number }, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);
   await tx`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
-    select ${connectionId}, 'sms', r.prefix, ${VALID_FROM}, ${CURRENCY}, r.cost
-    from unnest(${rows.map((r) => r.prefix)}::text[], ${rows.map((r) => String(r.cost))}::bigint[]) as r (prefix, cost)
+    select ${id}, ${type}, r.prefix, ${VALID_FROM}, ${CURRENCY}, r.cost
+    from unnest(${rows.map((r) => r.prefix)}::text[], ${rows.map(({ cost }) => String((cost * BigInt(costPercent)) / 100n))}::bigint[]) as r (prefix, cost)
     on conflict do nothing`;
 }
 
-function byPrefix(prices: readonly DemoPrice[]) {
+function byPrefix(prices: TypePrices['prices']) {
   return prices.flatMap(({ prefixes, ...price }) => prefixes.map((prefix) => ({ prefix, ...price })));
 }

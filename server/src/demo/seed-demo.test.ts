@@ -1,15 +1,17 @@
+import { MESSAGE_TYPES } from '@portal/messaging';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { createLogin } from '../accounts';
 import { verifyLedger } from '../billing';
 import { priceTable } from '../billing';
-import { providerConnections } from '../senders';
+import { directionsFor, providerConnections } from '../senders';
 import { seedDemo } from './index';
 
 let test: TestApp;
 beforeAll(async () => { test = await createTestApp(); });
 afterAll(() => test.close());
 
-const options = { password: 'demo password one', smsc: { host: '127.0.0.1', port: 2775 } };
+const at = (port: number) => ({ smsc: { host: '127.0.0.1', port }, providersUrl: `http://127.0.0.1:${port + 1}` });
+const options = { password: 'demo password one', simulators: at(2775) };
 const logIn = (login: string, password: string) => test.post('/user/login', undefined, { login, password });
 const everything = async () => {
   const tables = ['tariff', 'tariff_version', 'tariff_price', 'direction_rate', 'provider', 'provider_connection', 'customer', 'organization', 'login',
@@ -42,6 +44,31 @@ it('prices every destination above its cost, by the longest prefix', async () =>
     select p.prefix from tariff_price p join direction_rate r on r.prefix = p.prefix and r.message_type = p.message_type where r.cost >= p.price`).toEqual([]);
 });
 
+it('sends every message type under every alpha name, at a price above its cost, and sms by a second way when the first is down', async () => {
+  const [demo] = await test.db<{ id: bigint }[]>`select id from customer where name = 'Demo Ltd'`;
+  const names = await test.db<{ customerId: bigint; id: bigint }[]>`select customer_id as "customerId", id from alpha_name order by id`;
+  expect(names).toHaveLength(3);
+  for (const type of MESSAGE_TYPES) {
+    const prices = await priceTable(test.db, demo?.id ?? 0n, type, new Date());
+    expect([type, prices.find('380671234567')?.destination, prices.find('15551234567')]).toEqual([type, type === 'sms' ? 'Kyivstar' : 'Ukraine', null]);
+    for (const { customerId, id } of names) expect([type, (await directionsFor(test.db, customerId, id, type)).length]).toEqual([type, type === 'sms' ? 2 : 1]);
+  }
+  const ways = await test.db<{ name: string; priority: number }[]>`
+    select distinct c.name, d.priority from direction d join provider_connection c on c.id = d.provider_connection_id where d.message_type = 'sms' order by d.priority`;
+  expect(ways.map(({ name }) => name)).toEqual(['SMSC simulator', 'SMSC simulator, reserve']);
+  expect(await test.db`
+    select c.name, p.message_type, p.prefix from direction d join provider_connection c on c.id = d.provider_connection_id
+    join tariff_price p on p.message_type = d.message_type
+    left join direction_rate r on r.provider_connection_id = c.id and r.message_type = p.message_type and r.prefix = p.prefix
+    where r.cost is null or r.cost >= p.price`).toEqual([]);
+});
+
+it('gives a database of an earlier demo the ways that it lacks', async () => {
+  await test.db`delete from direction where message_type <> 'sms'`;
+  await seedDemo(test.db, options);
+  expect(await test.db`select distinct message_type from direction`).toHaveLength(MESSAGE_TYPES.length);
+});
+
 it('changes nothing when it is run again, also twice at once', async () => {
   const before = await everything();
   await Promise.all([seedDemo(test.db, options), seedDemo(test.db, options)]);
@@ -49,23 +76,26 @@ it('changes nothing when it is run again, also twice at once', async () => {
 });
 
 it('takes over a new password and a new address of the simulator, and nothing else', async () => {
-  await test.db`update tariff_price set price = price + 1 where prefix = '380'`;
-  await test.db`update provider_connection set settings = settings || '{"window": 10}'`;
-  await seedDemo(test.db, { password: 'demo password two', smsc: { host: '127.0.0.1', port: 2800 } });
+  await test.db`update tariff_price set price = price + 1 where prefix = '380' and message_type = 'sms'`;
+  await test.db`update provider_connection set settings = settings || '{"window": 10}' where name = 'SMSC simulator'`;
+  await seedDemo(test.db, { password: 'demo password two', simulators: at(2800) });
   expect((await logIn('other', options.password)).statusCode).toBe(400);
   expect((await logIn('other', 'demo password two')).statusCode).toBe(200);
   const [connection] = await providerConnections(test.db);
   expect(connection).toMatchObject({ name: 'SMSC simulator', channel: 'smpp', settings: { host: '127.0.0.1', port: 2800, window: 10, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' } });
-  expect(await test.db`select price from tariff_price where prefix = '380'`).toEqual([{ price: 14_501n }]);
+  const settings = new Map((await providerConnections(test.db)).map((each) => [each.name, each.settings]));
+  expect(settings.get('RCS simulator')).toMatchObject({ baseUrl: 'http://127.0.0.1:2801/rcs', tokenUrl: 'http://127.0.0.1:2801/rcs/token' });
+  expect(settings.get('Telegram simulator')).toMatchObject({ baseUrl: 'http://127.0.0.1:2801/telegram', tokenEnv: 'DEMO_TELEGRAM_TOKEN' });
+  expect(await test.db`select price from tariff_price where prefix = '380' and message_type = 'sms'`).toEqual([{ price: 14_501n }]);
 });
 
 it.each([{ host: 'smsc.example.com' }, { passwordEnv: 'REAL_PASSWORD' }])('leaves a connection alone that was led elsewhere by hand: %j', async (byHand) => {
   const settings = async () => ({ ...(await providerConnections(test.db))[0]?.settings as object });
   const before = await settings();
-  await test.db`update provider_connection set settings = settings || ${JSON.stringify(byHand)}::text::jsonb`;
-  await seedDemo(test.db, { ...options, smsc: { host: '127.0.0.1', port: 2900 } });
+  await test.db`update provider_connection set settings = settings || ${JSON.stringify(byHand)}::text::jsonb where name = 'SMSC simulator'`;
+  await seedDemo(test.db, { ...options, simulators: at(2900) });
   expect(await settings()).toEqual({ ...before, ...byHand });
-  await test.db`update provider_connection set settings = ${JSON.stringify(before)}::text::jsonb`;
+  await test.db`update provider_connection set settings = ${JSON.stringify(before)}::text::jsonb where name = 'SMSC simulator'`;
 });
 
 it('leaves a login of the same name to the other customer whose it is, and says so', async () => {
@@ -83,7 +113,7 @@ it('changes nothing in a database of real customers, whatever their names', asyn
   const real = await createTestApp();
   await real.customer('Demo Ltd');
   const before = await Promise.all(['customer', 'login', 'tariff', 'provider', 'account'].map((table) => real.db`select t::text as row from ${real.db(table)} t order by 1`));
-  expect(await seedDemo(real.db, options)).toEqual({ seeded: false, logins: [], skipped: [] });
+  expect(await seedDemo(real.db, options)).toEqual({ seeded: false, logins: [], skipped: [], callbackKeys: {} });
   expect(await Promise.all(['customer', 'login', 'tariff', 'provider', 'account'].map((table) => real.db`select t::text as row from ${real.db(table)} t order by 1`))).toEqual(before);
   await real.close();
 });

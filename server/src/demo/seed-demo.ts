@@ -1,16 +1,16 @@
 import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../accounts';
 import { openAccounts, topUp } from '../billing';
 import { inTransaction, type Db } from '../db';
-import { ensureAlphaName, ensureDefaultAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, setPasswordHash } from './demo-customer.store';
+import { pricesByType } from './demo-channel-prices';
+import { demoConnections, type DemoConnectionKey, type SimulatorPlaces } from './demo-connections';
+import { ensureAlphaName, ensureDefaultAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, setPasswordHash, type DemoWay } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
-import { demoPrices } from './demo-prices';
 import { ensureConnection } from './demo-provider.store';
 import { CURRENCY, ensurePrices, ensureRates, ensureTariff } from './demo-tariff.store';
 
 export type DemoOptions = {
   password: string;
-  /** Where the SMSC simulator listens. */
-  smsc: { host: string; port: number };
+  simulators: SimulatorPlaces;
 };
 export type SeededLogin = { login: string; role: string };
 export type SeededDemo = {
@@ -19,27 +19,28 @@ export type SeededDemo = {
   logins: SeededLogin[];
   /** Logins of the demo whose names another customer's people have. */
   skipped: string[];
+  /** What the simulators call our side by: the keys in the callback addresses of the demo's connections. */
+  callbackKeys: Partial<Record<DemoConnectionKey, string>>;
 };
 
 const OPENING_BALANCE = 10_000_0000n;
 
 /**
- * Makes what a fresh machine shows: prices, the way to the simulator, customers, and a login for each role. May be run at
- * every start: what is there stays as it is, but for the password and the simulator's address. Only an empty database, or
+ * Makes what a fresh machine shows: prices, the ways to the simulators, customers, and a login for each role. May be run at
+ * every start: what is there stays as it is, but for the password and the simulators' addresses. Only an empty database, or
  * one that was seeded so before, is touched.
  */
-export async function seedDemo(db: Db, { password, smsc }: DemoOptions): Promise<SeededDemo> {
+export async function seedDemo(db: Db, { password, simulators }: DemoOptions): Promise<SeededDemo> {
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
-    if (!(await isOurs(tx))) return { seeded: false, logins: [], skipped: [] };
+    if (!(await isOurs(tx))) return { seeded: false, logins: [], skipped: [], callbackKeys: {} };
     const tariffId = await ensureTariff(tx, 'Standard');
-    await ensurePrices(tx, tariffId, demoPrices);
-    const connectionId = await ensureConnection(tx, smsc);
-    await ensureRates(tx, connectionId, demoPrices);
+    for (const prices of pricesByType) await ensurePrices(tx, tariffId, prices);
+    const { ways, callbackKeys } = await ensureWays(tx, simulators);
     const skipped: string[] = [];
-    for (const customer of demoCustomers) skipped.push(...await ensureCustomer(tx, customer, { tariffId, connectionId, password }));
+    for (const customer of demoCustomers) skipped.push(...await ensureCustomer(tx, customer, { tariffId, ways, password }));
     const logins = demoCustomers.flatMap((customer) => customer.logins).filter(({ login }) => !skipped.includes(login));
-    return { seeded: true, logins: logins.map(({ login, roles }) => ({ login, role: roles.join(', ') })), skipped };
+    return { seeded: true, logins: logins.map(({ login, roles }) => ({ login, role: roles.join(', ') })), skipped, callbackKeys };
   });
 }
 
@@ -48,10 +49,24 @@ async function isOurs(tx: Db): Promise<boolean> {
   return !(await hasCustomers(tx));
 }
 
-type Means = { tariffId: bigint; connectionId: bigint; password: string };
+/** The connections to the simulators, with what they cost. */
+async function ensureWays(tx: Db, simulators: SimulatorPlaces): Promise<{ ways: DemoWay[]; callbackKeys: SeededDemo['callbackKeys'] }> {
+  const ways: DemoWay[] = [];
+  const callbackKeys: SeededDemo['callbackKeys'] = {};
+  for (const connection of demoConnections(simulators)) {
+    const { key, types, priority, costPercent } = connection;
+    const { id, callbackKey } = await ensureConnection(tx, connection);
+    for (const prices of pricesByType) if (types.includes(prices.type)) await ensureRates(tx, { id, costPercent }, prices);
+    ways.push({ connectionId: id, priority, types });
+    callbackKeys[key] = callbackKey;
+  }
+  return { ways, callbackKeys };
+}
+
+type Means = { tariffId: bigint; ways: readonly DemoWay[]; password: string };
 
 /** Answers the logins that had to be left out. */
-async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, connectionId, password }: Means): Promise<string[]> {
+async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, ways, password }: Means): Promise<string[]> {
   const { uuid, name, email, type } = demo;
   const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, tariffId })).id;
   const { accountId } = await openAccounts(tx, customerId, CURRENCY);
@@ -60,7 +75,7 @@ async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, connection
   for (const { alphaNames, ...organization } of demo.organizations) {
     const organizationId = (await findOrganization(tx, customerId, organization.name)) ?? (await createOrganization(tx, { customerId, ...organization })).id;
     home ??= organizationId;
-    for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName, connectionId });
+    for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName }, ways);
     if (alphaNames[0] !== undefined) await ensureDefaultAlphaName(tx, { customerId, organizationId, name: alphaNames[0] });
   }
   if (demo.stopList.length > 0) await ensureStopList(tx, customerId, demo.stopList);

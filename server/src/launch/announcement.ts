@@ -5,12 +5,13 @@ export type Announcement = {
   seconds: number;
   dataDir: string;
   smsc: { port: number; controlUrl: string };
+  providers: { port: number; controlUrl: string };
   password: string;
   demo: SeededDemo;
 };
 
 /** What a person needs once everything runs: where to go, and how to get in. */
-export function announcement({ url, seconds, dataDir, smsc, password, demo }: Announcement): string {
+export function announcement({ url, seconds, dataDir, smsc, providers, password, demo }: Announcement): string {
   return [
     '',
     `Ready in ${seconds.toFixed(1)} s:  ${url}`,
@@ -18,6 +19,7 @@ export function announcement({ url, seconds, dataDir, smsc, password, demo }: An
     ...waysIn(demo, password),
     '',
     `SMSC simulator: SMPP on port ${smsc.port}, control at ${smsc.controlUrl}`,
+    `Simulator of Viber, RCS, Telegram and calls: HTTP on port ${providers.port}, control at ${providers.controlUrl}`,
     `Data and logs: ${dataDir}`,
     'Ctrl-C stops everything.',
     '',

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, isStartProblem, migrate } from '../db';
-import { seedDemo, type SeededDemo } from '../demo';
+import { seedDemo, type SeededDemo, type SimulatorPlaces } from '../demo';
 import { announcement } from './announcement';
 import { prepareDataFolder } from './data-folder';
 import { startDatabase } from './database';
 import { demoPassword } from './demo-password';
 import { Parts } from './part';
 import { anyPort, claimPort } from './port';
-import { startServer, startSmsc, type Place } from './programs';
+import { reachable, startProviders, startServer, startSmsc, type Place } from './programs';
 import { readSettings } from './settings';
+import { makeSimulatorSecrets } from './simulator-secrets';
 import { stopOnSignals } from './stop-on-signals';
 
 const dist = path.dirname(fileURLToPath(import.meta.url));
@@ -33,22 +34,31 @@ async function launch(parts: Parts): Promise<void> {
 
   const smscPort = await anyPort('127.0.0.1', settings.smscPort ?? 2775);
   const smscControlPort = await anyPort('127.0.0.1', settings.smscControlPort ?? 2776);
+  const providersPort = await anyPort('127.0.0.1', settings.providersPort ?? 2777);
+  const providersControlPort = await anyPort('127.0.0.1', settings.providersControlPort ?? 2778);
   const password = demoPassword(settings.dataDir, settings.demoPassword);
-  const demo = await seed(database.url, password, smscPort);
+  const demo = await seed(database.url, password, { smsc: { host: '127.0.0.1', port: smscPort }, providersUrl: `http://127.0.0.1:${providersPort}` });
 
-  await startSmsc(place, { port: smscPort, controlPort: smscControlPort }, parts, say);
-  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url, demo: demo.seeded }, parts, say);
+  const secrets = makeSimulatorSecrets();
+  const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${reachable(settings.host)}:${port}`;
+  await startSmsc(place, { port: smscPort, controlPort: smscControlPort, secrets }, parts, say);
+  await startProviders(place, { port: providersPort, controlPort: providersControlPort, secrets, publicUrl, callbackKeys: demo.callbackKeys }, parts, say);
+  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url, demo: demo.seeded, publicUrl, secrets }, parts, say);
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
+  const providersControlUrl = `http://127.0.0.1:${providersControlPort}/`;
   const seconds = (performance.now() - began) / 1000;
-  say(announcement({ url, password, demo, seconds, dataDir: settings.dataDir, smsc: { port: smscPort, controlUrl: smscControlUrl } }));
+  say(announcement({
+    url, password, demo, seconds, dataDir: settings.dataDir,
+    smsc: { port: smscPort, controlUrl: smscControlUrl }, providers: { port: providersPort, controlUrl: providersControlUrl },
+  }));
   // For a program that started us and wants to go on when everything answers.
-  process.send?.({ ready: { url, password, smscControlUrl } });
+  process.send?.({ ready: { url, password, smscControlUrl, providersControlUrl } });
 }
 
-async function seed(url: string, password: string, smscPort: number): Promise<SeededDemo> {
+async function seed(url: string, password: string, simulators: SimulatorPlaces): Promise<SeededDemo> {
   const db = connectDatabase(url, { applicationName: 'portal launch', max: 2 });
   try {
-    return await seedDemo(db, { password, smsc: { host: '127.0.0.1', port: smscPort } });
+    return await seedDemo(db, { password, simulators });
   } finally {
     await db.end({ timeout: 5 });
   }

@@ -1,37 +1,65 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { DEMO_CLIENT_EMAIL } from '../demo';
 import { startChild, type Program } from './child';
 import type { Parts } from './part';
+import { secretsOfServer, type SimulatorSecrets } from './simulator-secrets';
+import { sinchApplications, type CalledBack } from './sinch-applications';
 import { answersOk, listens, untilReady } from './until-ready';
 
 export type Place = { dist: string; projectRoot: string; logs: string; dataDir: string };
 
-/**
- * Between the server and the simulator alone, so each start makes its own. The demo's connection knows it by the name
- * SMSC_PASSWORD and binds as `portal`. SMPP 3.4 (4.1.1) allows eight characters.
- */
-const smscPassword = randomBytes(4).toString('hex');
+type Ports = { port: number; controlPort: number };
 
 /** The SMSC simulator: SMPP on one port, its HTTP control on the other, both for this machine only. */
-export async function startSmsc(place: Place, ports: { port: number; controlPort: number }, parts: Parts, say: (line: string) => void): Promise<void> {
+export async function startSmsc(place: Place, { secrets, ...ports }: Ports & { secrets: SimulatorSecrets }, parts: Parts, say: (line: string) => void): Promise<void> {
   const smsc = program(place, 'The SMSC simulator', 'smsc', {
     SMSC_HOST: '127.0.0.1',
     SMSC_PORT: String(ports.port),
     SMSC_CONTROL_PORT: String(ports.controlPort),
-    SMSC_ACCOUNT: `portal:${smscPassword}`,
+    SMSC_ACCOUNT: `portal:${secrets.smsc},reserve:${secrets.smscReserve}`,
   });
   const child = parts.add(startChild(smsc, say));
   await untilReady(child, smsc, () => listens('127.0.0.1', ports.port));
   child.keepRunning();
 }
 
+export type ProvidersPlace = Ports & CalledBack & { secrets: SimulatorSecrets };
+
+/** All providers over HTTP in one program, each behind its own prefix. */
+export async function startProviders(place: Place, { port, controlPort, secrets, ...calledBack }: ProvidersPlace, parts: Parts, say: (line: string) => void): Promise<void> {
+  const { publicUrl, callbackKeys: { rcs } } = calledBack;
+  const providers = program(place, 'The simulator of providers', 'providers', {
+    PROVIDERS_HOST: '127.0.0.1',
+    PROVIDERS_PORT: String(port),
+    PROVIDERS_CONTROL_PORT: String(controlPort),
+    PROVIDERS_VIBER_API_KEY: secrets.viberApiKey,
+    PROVIDERS_TELEGRAM_TOKEN: secrets.telegramToken,
+    PROVIDERS_RCS_CLIENT_EMAIL: DEMO_CLIENT_EMAIL,
+    PROVIDERS_RCS_PUBLIC_KEY: secrets.rcs.publicKey,
+    PROVIDERS_RCS_CLIENT_TOKEN: secrets.rcs.clientToken,
+    ...(rcs !== undefined && { PROVIDERS_RCS_WEBHOOK: `${publicUrl}/providers/${rcs}/events` }),
+    PROVIDERS_SINCH_APPLICATIONS: JSON.stringify(sinchApplications(secrets.sinch, calledBack)),
+  });
+  const child = parts.add(startChild(providers, say));
+  await untilReady(child, providers, () => listens('127.0.0.1', port));
+  child.keepRunning();
+}
+
 /** With the demo comes the demo's offer, unless there is one already. */
-export type ServerPlace = { host: string; port: number; databaseUrl: string; demo: boolean };
+export type ServerPlace = {
+  host: string;
+  port: number;
+  databaseUrl: string;
+  demo: boolean;
+  /** Where providers call it, without a slash at the end. */
+  publicUrl: string;
+  secrets: SimulatorSecrets;
+};
 
 /** The server in all its roles. Returns the address a browser on this machine opens. */
 export async function startServer(place: Place, at: ServerPlace, parts: Parts, say: (line: string) => void): Promise<string> {
   const server = program(place, 'The server', 'main', {
-    HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, SMSC_PASSWORD: smscPassword,
+    HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PUBLIC_URL: at.publicUrl, ...secretsOfServer(at.secrets),
     ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(place.projectRoot, 'server/demo-texts') } : {}),
   });
   const child = parts.add(startChild(server, say));

@@ -14,6 +14,9 @@ export type LaunchSettings = {
   /** Ports of the SMSC simulator: its SMPP socket and its HTTP control. 0 asks for any free one. */
   smscPort: number | undefined;
   smscControlPort: number | undefined;
+  /** Ports of the simulator of all providers over HTTP, likewise. */
+  providersPort: number | undefined;
+  providersControlPort: number | undefined;
 };
 
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): LaunchSettings {
@@ -27,6 +30,8 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Launc
     demoPassword: env.DEMO_PASSWORD?.trim() || undefined,
     smscPort: portOf(env, 'SMSC_PORT'),
     smscControlPort: portOf(env, 'SMSC_CONTROL_PORT'),
+    providersPort: portOf(env, 'PROVIDERS_PORT'),
+    providersControlPort: portOf(env, 'PROVIDERS_CONTROL_PORT'),
   };
 }
 

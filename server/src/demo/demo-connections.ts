@@ -1,0 +1,81 @@
+import type { MessageType } from '@portal/messaging';
+
+/** Where the simulators listen. */
+export type SimulatorPlaces = {
+  smsc: { host: string; port: number };
+  /** Of all providers over HTTP, without a slash at the end. */
+  providersUrl: string;
+};
+
+export type DemoConnection = {
+  /** By which the launcher knows it. */
+  key: DemoConnectionKey;
+  provider: string;
+  channel: string;
+  name: string;
+  /** Differs from start to start. */
+  address: Readonly<Record<string, string | number>>;
+  /** The names of environment variables with its secrets: by them, and by an address on this machine, a later start knows it as the demo's. */
+  secrets: Readonly<Record<string, unknown>>;
+  settings: Readonly<Record<string, unknown>>;
+  types: readonly MessageType[];
+  /** The lower one is tried first. */
+  priority: number;
+  /** What it costs us of the usual cost, in hundredths. */
+  costPercent: number;
+};
+
+export const demoConnectionKeys = ['smsc', 'smscReserve', 'viber', 'rcs', 'telegram', 'sinchFlashCall', 'sinchCallback', 'sinchSpeech'] as const;
+export type DemoConnectionKey = (typeof demoConnectionKeys)[number];
+
+/** Of numbers that no operator gives away (Ofcom keeps them for films), which the recipients of callbacks call. */
+export const DEMO_NUMBERS = Array.from({ length: 10 }, (_, place) => String(442_079_460_100 + place));
+
+/** The service account at the simulated RCS. */
+export const DEMO_CLIENT_EMAIL = 'portal@demo.example';
+
+/** What the applications at the simulated Sinch are called. */
+export const SINCH_KEYS = { sinchFlashCall: 'portal-flashcall', sinchCallback: 'portal-callback', sinchSpeech: 'portal-speech' } as const;
+
+/** The ways to the simulators: one for every kind of connection, and a second one for sms, taken when the first is down. */
+export function demoConnections({ smsc, providersUrl }: SimulatorPlaces): DemoConnection[] {
+  const usual = { priority: 0, costPercent: 100 };
+  const overSmpp = { messageIdFormat: 'decimal', echoesReference: true, receiptWithinSeconds: 60 };
+  return [
+    {
+      ...usual, key: 'smsc', provider: 'SMSC simulator', channel: 'smpp', name: 'SMSC simulator', types: ['sms'], address: smsc,
+      secrets: { passwordEnv: 'SMSC_PASSWORD' }, settings: { systemId: 'portal', binds: 2, window: 250, ...overSmpp },
+    },
+    {
+      key: 'smscReserve', provider: 'SMSC simulator, reserve', channel: 'smpp', name: 'SMSC simulator, reserve', types: ['sms'], address: smsc,
+      secrets: { passwordEnv: 'DEMO_SMSC_RESERVE_PASSWORD' }, settings: { systemId: 'reserve', binds: 1, window: 50, ...overSmpp }, priority: 10, costPercent: 105,
+    },
+    {
+      ...usual, key: 'viber', provider: 'Viber simulator', channel: 'infobip_viber', name: 'Viber simulator', address: { baseUrl: `${providersUrl}/viber` },
+      types: ['viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey', 'viber_carousel'],
+      secrets: { apiKeyEnv: 'DEMO_VIBER_API_KEY' }, settings: { callbackAuth: { by: 'query', secretEnv: 'DEMO_VIBER_CALLBACK_KEY' } },
+    },
+    {
+      ...usual, key: 'rcs', provider: 'RCS simulator', channel: 'google_rcs', name: 'RCS simulator', types: ['rcs'],
+      address: { baseUrl: `${providersUrl}/rcs`, tokenUrl: `${providersUrl}/rcs/token` },
+      secrets: { privateKeyEnv: 'DEMO_RCS_PRIVATE_KEY', clientTokenEnv: 'DEMO_RCS_CLIENT_TOKEN' }, settings: { clientEmail: DEMO_CLIENT_EMAIL },
+    },
+    {
+      ...usual, key: 'telegram', provider: 'Telegram simulator', channel: 'telegram_gateway', name: 'Telegram simulator', types: ['telegram_otp'],
+      address: { baseUrl: `${providersUrl}/telegram` }, secrets: { tokenEnv: 'DEMO_TELEGRAM_TOKEN' }, settings: {},
+    },
+    {
+      ...usual, key: 'sinchFlashCall', provider: 'Flash call simulator', channel: 'sinch_flashcall', name: 'Flash call simulator', types: ['flashcall'],
+      address: { baseUrl: `${providersUrl}/sinch` }, secrets: { secretEnv: 'DEMO_SINCH_FLASHCALL_SECRET' }, settings: { applicationKey: SINCH_KEYS.sinchFlashCall },
+    },
+    {
+      ...usual, key: 'sinchCallback', provider: 'Callback simulator', channel: 'sinch_callback', name: 'Callback simulator', types: ['flashcall_callback'],
+      address: {}, secrets: { secretEnv: 'DEMO_SINCH_CALLBACK_SECRET' }, settings: { applicationKey: SINCH_KEYS.sinchCallback, numbers: DEMO_NUMBERS },
+    },
+    {
+      ...usual, key: 'sinchSpeech', provider: 'Speech call simulator', channel: 'sinch_speech', name: 'Speech call simulator', types: ['speechcall'],
+      address: { baseUrl: `${providersUrl}/sinch` }, secrets: { secretEnv: 'DEMO_SINCH_SPEECH_SECRET' },
+      settings: { applicationKey: SINCH_KEYS.sinchSpeech, cli: DEMO_NUMBERS[0] },
+    },
+  ];
+}

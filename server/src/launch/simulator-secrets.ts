@@ -1,0 +1,52 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+/** Between the server and the simulators alone, so each start makes its own. */
+export type SimulatorSecrets = {
+  /** SMPP 3.4 (4.1.1) allows eight characters. */
+  smsc: string;
+  smscReserve: string;
+  viberApiKey: string;
+  viberCallbackKey: string;
+  telegramToken: string;
+  /** PEM. */
+  rcs: { privateKey: string; publicKey: string; clientToken: string };
+  /** Base64, one for each application. */
+  sinch: { sinchFlashCall: string; sinchCallback: string; sinchSpeech: string };
+};
+
+const SMPP_OCTETS = 4;
+const OCTETS = 32;
+const RSA_BITS = 2_048;
+
+export function makeSimulatorSecrets(): SimulatorSecrets {
+  const word = () => randomBytes(OCTETS).toString('hex');
+  const base64 = () => randomBytes(OCTETS).toString('base64');
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: RSA_BITS, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return {
+    smsc: randomBytes(SMPP_OCTETS).toString('hex'),
+    smscReserve: randomBytes(SMPP_OCTETS).toString('hex'),
+    viberApiKey: word(),
+    viberCallbackKey: word(),
+    telegramToken: word(),
+    rcs: { privateKey, publicKey, clientToken: word() },
+    sinch: { sinchFlashCall: base64(), sinchCallback: base64(), sinchSpeech: base64() },
+  };
+}
+
+/** By the names that the settings of the demo's connections give. */
+export function secretsOfServer({ smsc, smscReserve, viberApiKey, viberCallbackKey, telegramToken, rcs, sinch }: SimulatorSecrets): Record<string, string> {
+  return {
+    SMSC_PASSWORD: smsc,
+    DEMO_SMSC_RESERVE_PASSWORD: smscReserve,
+    DEMO_VIBER_API_KEY: viberApiKey,
+    DEMO_VIBER_CALLBACK_KEY: viberCallbackKey,
+    DEMO_TELEGRAM_TOKEN: telegramToken,
+    DEMO_RCS_PRIVATE_KEY: rcs.privateKey,
+    DEMO_RCS_CLIENT_TOKEN: rcs.clientToken,
+    DEMO_SINCH_FLASHCALL_SECRET: sinch.sinchFlashCall,
+    DEMO_SINCH_CALLBACK_SECRET: sinch.sinchCallback,
+    DEMO_SINCH_SPEECH_SECRET: sinch.sinchSpeech,
+  };
+}

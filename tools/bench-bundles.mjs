@@ -1,23 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './run.mjs';
 import { serverBuildOptions } from './server-bundles.mjs';
 
 /**
  * Builds what a bench of the server needs and answers the path of the program called `name`. Always afresh, since it takes
- * a second, and beside the product's own bundles, so that a running product keeps its files.
+ * a second, and in a folder of its own until this program ends: beside the product's bundles and those of another bench,
+ * so that whatever runs keeps its files.
  */
 export async function buildBenches(name) {
   const { build, stop } = await import('esbuild');
+  mkdirSync(path.join(projectRoot, 'server/dist'), { recursive: true });
+  const outdir = mkdtempSync(path.join(projectRoot, 'server/dist/arena-'));
+  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   await build({
     ...serverBuildOptions(),
-    outdir: 'server/dist/arena',
+    outdir,
     entryPoints: {
       'smsc': 'server/simulators/smsc/main.ts',
       'bench/node': 'server/src/bench/node.ts',
       'bench/send': 'server/src/bench/send.ts',
+      'bench/receipts': 'server/src/bench/receipts.ts',
+      'bench/otp': 'server/src/bench/otp.ts',
       'bench/fault': 'server/src/bench/fault.ts',
+      'bench/takeover': 'server/src/bench/takeover.ts',
+      'bench/restore': 'server/src/bench/restore.ts',
+      'bench/fault-all': 'server/src/bench/fault-all.ts',
     },
   });
   await stop();
-  return path.join(projectRoot, 'server/dist/arena/bench', `${name}.js`);
+  return path.join(outdir, 'bench', `${name}.js`);
 }

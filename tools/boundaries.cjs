@@ -10,10 +10,11 @@ const mayCall = {
   registry: [],
   customers: [],
   channels: [],
+  callbacks: [],
   addressbooks: [],
   messages: ['billing'],
-  mailings: ['messages', 'addressbooks', 'billing', 'senders', 'realtime'],
-  dispatcher: ['messages', 'billing', 'channels', 'senders', 'realtime'],
+  mailings: ['messages', 'addressbooks', 'billing', 'senders', 'realtime', 'callbacks'],
+  dispatcher: ['messages', 'billing', 'channels', 'senders', 'realtime', 'callbacks', 'addressbooks'],
   launch: ['accounts', 'demo'],
 };
 /** The demo fills the modules, and benchmarks drive them, through the same functions as the routes do. */

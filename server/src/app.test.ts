@@ -1,5 +1,5 @@
 import { mailings, page, recipientUpload, remotes, roles, session, type Access, type Role } from '@portal/contracts';
-import { adminAlphaNames, adminCustomers, adminLogins, adminReleases } from '@portal/contracts/admin';
+import { adminAlphaNames, adminCustomers, adminEngine, adminLogins, adminReleases } from '@portal/contracts/admin';
 import { createTestApp, type TestApp } from '../test/app';
 import { connectDatabase } from './db';
 
@@ -7,7 +7,7 @@ let portal: TestApp;
 beforeAll(async () => { portal = await createTestApp(); });
 afterAll(async () => { await portal.close(); });
 
-const calls: { method: 'GET' | 'POST'; path: string; access: Access }[] = [session, mailings, remotes, adminCustomers, adminAlphaNames, adminLogins, adminReleases, page]
+const calls: { method: 'GET' | 'POST'; path: string; access: Access }[] = [session, mailings, remotes, adminCustomers, adminAlphaNames, adminLogins, adminReleases, adminEngine, page]
   .flatMap((subject) => Object.values(subject)).concat([]).map(({ method, path, access }) => ({ method, path, access }));
 calls.push(recipientUpload);
 const gated = calls.filter(({ access }) => access !== 'public');
@@ -41,6 +41,7 @@ const callersOf: Record<string, readonly (Role | undefined)[]> = {
   // It needs two roles, and no one gives it.
   '/admin/logins/impersonate': [],
   '/admin/logins/unimpersonate': [everyLogin],
+  '/v2/admin/engine': ['admin'],
   '/v2/admin/releases': ['admin'],
   '/v2/admin/releases/publish': ['admin'],
   '/v2/admin/releases/activate': ['admin'],

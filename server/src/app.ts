@@ -5,6 +5,7 @@ import { writeAudit, writeOutcome } from './audit';
 import { registerBillingRoutes } from './billing';
 import { registerCustomersRoutes } from './customers';
 import type { Db } from './db';
+import { registerEngineRoutes } from './dispatcher';
 import { createServer, type Log, type Metrics, type RateLimits, type Readiness, type RecordCall } from './http';
 import { registerMailingRoutes } from './mailings';
 import { announceReload, announceSessionsEnded, registerRealtimeRoutes, type Bus, type Hub } from './realtime';
@@ -47,6 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBillingRoutes(app, { db });
   registerMailingRoutes(app, { db, defaultCountry: deps.pageData.defaultCountry, wake: deps.wakeMailings, clock });
   registerCustomersRoutes(app, { db });
+  registerEngineRoutes(app, { db });
   const onSwitched = async (concerned: Concerned) => {
     // The switch stands whatever becomes of the news; a page that does not hear it goes on with the versions it has.
     await announceReload({ db, bus }, concerned).catch((error: unknown) => log.warn({ err: error }, 'pages were not told to reload'));

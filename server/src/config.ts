@@ -1,9 +1,11 @@
+import os from 'node:os';
 import path from 'node:path';
 import { defaultSessionLifetime, type SessionLifetime } from './accounts';
 import { defaultRateLimits, type RateLimits } from './http';
 import { StartProblem } from './db';
+import type { Retention } from './dispatcher';
 
-const roleNames = ['web', 'dispatcher'] as const;
+const roleNames = ['web', 'dispatcher', 'receiver'] as const;
 export type ProgramRole = (typeof roleNames)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -12,7 +14,19 @@ export type Config = {
   port: number;
   databaseUrl: string;
   databaseConnections: number;
+  /** `web` serves the portal, `dispatcher` sends, `receiver` takes the calls of providers. Each in as many programs as are wanted. */
   roles: ReadonlySet<ProgramRole>;
+  /** How operators know this program among the nodes. */
+  nodeName: string;
+  /** Where providers reach the nodes with the role `receiver`, without a slash at the end; null where they cannot. */
+  publicUrl: string | null;
+  /** NATS servers that carry live news between nodes; null: PostgreSQL carries them. */
+  busUrl: string | null;
+  /** Begins the subjects on them, so that several portals can share a cluster. */
+  busPrefix: string;
+  /** Providers and connections that dispatchers write into the database when they start; null where there is none. */
+  providersFile: string | null;
+  retention: Retention;
   /** Built host: index.html, login.html and assets/. */
   hostDist: string;
   /** Holds `<remote>/dist/portal-release.json` for each remote that was built with the server. */
@@ -42,6 +56,17 @@ export function readConfig(env: Env, projectRoot: string): Config {
     databaseUrl: databaseUrlOf(env),
     databaseConnections: integerOf(env, 'DATABASE_CONNECTIONS', { minimum: 4, maximum: 500 }) ?? 20,
     roles: rolesOf(env),
+    nodeName: textOf(env, 'NODE_NAME') ?? os.hostname(),
+    publicUrl: publicUrlOf(env),
+    busUrl: busUrlOf(env),
+    busPrefix: matching(env, 'BUS_PREFIX', /^[\w-]+$/, 'letters, digits, - and _') ?? 'portal',
+    providersFile: folderOf(env, 'PROVIDERS_FILE', projectRoot),
+    retention: {
+      receiptDays: daysOf(env, 'KEEP_RECEIPTS_DAYS') ?? 90,
+      attemptDays: daysOf(env, 'KEEP_ATTEMPTS_DAYS') ?? 30,
+      partHours: integerOf(env, 'KEEP_PARTS_HOURS', { minimum: 1, maximum: 8_760 }) ?? 72,
+      nodeDays: daysOf(env, 'KEEP_NODES_DAYS') ?? 30,
+    },
     hostDist: path.resolve(projectRoot, textOf(env, 'HOST_DIST') ?? 'host/dist'),
     builtRemotesDir: path.resolve(projectRoot, textOf(env, 'BUILT_REMOTES') ?? 'remotes'),
     releasesDir: path.resolve(projectRoot, textOf(env, 'RELEASES_DIR') ?? path.join(dataDir, 'releases')),
@@ -79,6 +104,31 @@ function integerOf(env: Env, name: string, { minimum, maximum }: { minimum: numb
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
   throw new StartProblem(`${name} is "${text}" and has to be a whole number from ${minimum} to ${maximum}.`);
+}
+
+function daysOf(env: Env, name: string): number | undefined {
+  return integerOf(env, name, { minimum: 1, maximum: 3_650 });
+}
+
+function matching(env: Env, name: string, pattern: RegExp, what: string): string | undefined {
+  const text = textOf(env, name);
+  if (text === undefined || pattern.test(text)) return text;
+  throw new StartProblem(`${name} is "${text}" and has to be made of ${what}.`);
+}
+
+function publicUrlOf(env: Env): string | null {
+  const url = textOf(env, 'PUBLIC_URL');
+  if (url === undefined) return null;
+  const parsed = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed && parsed.search === '' && parsed.hash === '' && parsed.username === '') return url.replace(/\/+$/, '');
+  throw new StartProblem('PUBLIC_URL is not an address like https://portal.example, without anything behind its path.');
+}
+
+function busUrlOf(env: Env): string | null {
+  const url = textOf(env, 'BUS_URL');
+  if (url === undefined) return null;
+  if (url.split(',').every((server) => /^(nats|tls):\/\//.test(server.trim()) && URL.canParse(server.trim()))) return url;
+  throw new StartProblem('BUS_URL is not an address like nats://user:password@host:4222, or several of them with commas between.');
 }
 
 function hoursOf(env: Env, name: string): number | undefined {

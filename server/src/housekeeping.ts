@@ -1,16 +1,28 @@
 import { tidyAccounts } from './accounts';
 import type { Db } from './db';
+import { sweepEngine, type Retention } from './dispatcher';
 import { sweepEvents } from './realtime';
 
 const HOUR_MS = 3_600_000;
 
+export type HousekeepingOptions = { db: Db; retention: Retention; onError: (error: unknown) => void };
+
 /** Removes once an hour what nobody will ask for again. Any number of nodes may do it. */
-export function startHousekeeping(db: Db, onError: (error: unknown) => void): { stop(): void } {
+export function startHousekeeping({ db, retention, onError }: HousekeepingOptions): { stop(): Promise<void> } {
+  let stopped = false;
+  let working = Promise.resolve();
   const work = async () => {
     const now = new Date();
     await tidyAccounts(db, now);
     await sweepEvents(db, now);
+    await sweepEngine(db, retention, () => stopped);
   };
-  const timer = setInterval(() => { work().catch(onError); }, HOUR_MS).unref();
-  return { stop: () => clearInterval(timer) };
+  const timer = setInterval(() => { working = working.then(work).catch(onError); }, HOUR_MS).unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
 }

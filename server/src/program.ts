@@ -1,13 +1,17 @@
 import path from 'node:path';
 import type { Config } from './config';
+import { startCallbacks } from './callbacks';
+import { showCallbacks } from './callback-metrics';
 import { databaseAnswers } from './database-answers.store';
 import { connectDatabase, migrate, StartProblem, type Pool } from './db';
-import { Engine } from './dispatcher';
+import { connectEngineDatabase, Engine, NodeLease, Progress, Receiver } from './dispatcher';
 import { showEngine } from './engine-metrics';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
 import { startHousekeeping } from './housekeeping';
 import { startMailingWork, type MailingWork } from './mailings';
-import { Announcer, postgresBus, type Bus } from './realtime';
+import { readProvidersFile } from './providers-file';
+import { Announcer, NatsBus, postgresBus, type Bus } from './realtime';
+import { writeProviders } from './senders';
 import { Stops } from './stops';
 import { startProbes, startWeb } from './web';
 
@@ -30,12 +34,16 @@ export type Shared = {
   db: Pool;
   bus: Bus;
   mailingWork: MailingWork;
+  /** Takes what providers call; null where this program is none that they may call. */
+  receiver: Receiver | null;
   readiness: () => Promise<Readiness>;
   onError: (error: unknown) => void;
 };
 
 /** How long open submits may take to be answered when the program stops. */
 const DRAIN_MS = 8_000;
+const RECEIVER_CONNECTIONS = 4;
+const CALLBACK_CONNECTIONS = 4;
 
 /** Starts the roles of this process, and stops what had started when one of them cannot. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
@@ -43,7 +51,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const stops = new Stops();
   try {
     const shared = await startShared(options, stops);
-    if (config.roles.has('dispatcher')) await startEngine(shared, options);
+    await (config.roles.has('dispatcher') ? startEngine(shared, options) : startNode(shared));
+    if (config.roles.has('dispatcher')) tellCustomers(shared, options);
     const app = config.roles.has('web') ? await startWeb(shared) : await startProbes(shared);
     await listen(app, config);
     shared.log.info({ address: app.listeningOrigin, roles: [...config.roles] }, 'started');
@@ -54,32 +63,74 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-async function startShared({ config, projectRoot }: ProgramOptions, stops: Stops): Promise<Shared> {
+async function startShared({ config, projectRoot, environment }: ProgramOptions, stops: Stops): Promise<Shared> {
   const log = createLog({ level: config.logLevel });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   await migrate(config.databaseUrl, path.join(projectRoot, 'server/migrations'), { onWaiting: (sentence) => log.warn(sentence) });
   const db = connectDatabase(config.databaseUrl, { applicationName: 'portal server', max: config.databaseConnections });
   stops.add(() => db.end({ timeout: 5 }));
-  const bus = postgresBus(db);
+  const bus = startBus(config, db, stops, onError);
   const announcer = new Announcer(db, bus, onError);
   announcer.start();
   stops.add(() => announcer.stop());
-  const housekeeping = startHousekeeping(db, onError);
+  const housekeeping = startHousekeeping({ db, retention: config.retention, onError });
   stops.add(() => housekeeping.stop());
   const mailingWork = startMailingWork({ db, onError });
   stops.add(() => mailingWork.stop());
+  const receiver = config.roles.has('receiver') ? startReceiver(config, environment, stops, onError) : null;
   const readiness = async () => {
     const database = await databaseAnswers(db);
     return { ready: database && !stops.begun, database, stopping: stops.begun, roles: [...config.roles] };
   };
-  return { config, log, metrics: createMetrics({ process: true }), stops, db, bus, mailingWork, readiness, onError };
+  return { config, log, metrics: createMetrics({ process: true }), stops, db, bus, mailingWork, receiver, readiness, onError };
 }
 
-async function startEngine({ config, metrics, stops, onError }: Shared, { environment }: ProgramOptions): Promise<void> {
-  const engine = new Engine({ databaseUrl: config.databaseUrl, environment, failed: onError });
+/** Live news goes over NATS where there is one; a program that has none does without. */
+function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError: (error: unknown) => void): Bus {
+  if (busUrl === null) return postgresBus(db);
+  const bus = new NatsBus({ url: busUrl, prefix: busPrefix, onError });
+  stops.add(() => bus.stop());
+  return bus;
+}
+
+function startReceiver({ databaseUrl, publicUrl }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
+  // Its own, so that a flood of requests never keeps a receipt waiting.
+  const db = connectEngineDatabase(databaseUrl, { applicationName: 'portal receiver', max: RECEIVER_CONNECTIONS });
+  stops.add(() => db.end({ timeout: 5 }));
+  const progress = new Progress(db, failed);
+  stops.add(() => progress.stop());
+  const receiver = new Receiver({ db, environment, callbackUrl: publicUrl, stored: (stored) => progress.note(stored), failed });
+  stops.add(() => receiver.stop(DRAIN_MS));
+  return receiver;
+}
+
+async function startEngine({ config, db, metrics, stops, onError }: Shared, { environment }: ProgramOptions): Promise<void> {
+  const { databaseUrl, providersFile, publicUrl } = config;
+  if (providersFile !== null) await writeProviders(db, readProvidersFile(providersFile, { environment, publicUrl }));
+  const engine = new Engine({ databaseUrl, environment, callbackUrl: publicUrl, node: nodeOf(config), failed: onError });
   stops.add(() => engine.stop(DRAIN_MS));
   await engine.start();
-  showEngine(metrics, engine);
+  showEngine(metrics, engine, db);
+}
+
+/** What the engine moves is told to the customers' own servers, over connections that do not wait for anything else. */
+function tellCustomers({ config, metrics, stops, onError }: Shared, { environment }: ProgramOptions): void {
+  const db = connectEngineDatabase(config.databaseUrl, { applicationName: 'portal callbacks', max: CALLBACK_CONNECTIONS });
+  stops.add(() => db.end({ timeout: 5 }));
+  const callbacks = startCallbacks({ db, environment, onError });
+  stops.add(() => callbacks.stop());
+  showCallbacks(metrics, callbacks);
+}
+
+/** A program that does not send is a node too, for those who watch. */
+async function startNode({ config, stops, onError }: Shared): Promise<void> {
+  const life = new NodeLease(config.databaseUrl, nodeOf(config), { gained: () => undefined, lost: () => Promise.resolve(), failed: onError });
+  stops.add(() => life.stop());
+  await life.start();
+}
+
+function nodeOf({ nodeName, roles }: Config) {
+  return { name: nodeName, roles: [...roles] };
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -4,6 +4,7 @@ import { AppError, BUILD_VERSION } from '@portal/contracts';
 import { standingSessions } from './accounts';
 import { buildApp } from './app';
 import { StartProblem } from './db';
+import { registerReceiverRoutes } from './dispatcher';
 import { createServer, type App } from './http';
 import { readOfferTexts } from './offer-texts';
 import type { Shared } from './program';
@@ -25,6 +26,7 @@ export async function startWeb(shared: Shared): Promise<App> {
     releasesDir: config.releasesDir,
     wakeMailings: () => mailingWork.wake(),
   });
+  if (shared.receiver) registerReceiverRoutes(app, { receiver: shared.receiver });
   stops.add(() => app.close());
   // Stopped before the server is closed, so that browsers hear that they may come back.
   stops.add(() => hub.stop());
@@ -32,10 +34,11 @@ export async function startWeb(shared: Shared): Promise<App> {
   return app;
 }
 
-/** A node that only sends answers its probes and nothing else. */
+/** A node without the web role answers its probes, the calls of providers where it takes them, and nothing else. */
 export async function startProbes(shared: Shared): Promise<App> {
   const authenticate = async () => { throw new AppError('session_missing'); };
   const { app } = await createServer({ ...serverOptions(shared), hostDist: null, authenticate, recordCall: async () => async () => undefined });
+  if (shared.receiver) registerReceiverRoutes(app, { receiver: shared.receiver });
   shared.stops.add(() => app.close());
   return app;
 }

@@ -35,6 +35,20 @@ export async function makeRoute(db: Db, customerId: bigint, organizationId: bigi
   return rows[0]?.uuid ?? '';
 }
 
+/** A name that leaves by the connection that there is. */
+export async function makeAlphaName(db: Db, customerId: bigint, organizationId: bigint): Promise<string> {
+  const rows = await db<{ uuid: string }[]>`
+    with alpha as (
+      insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'Portal') returning id, uuid
+    ),
+    direction as (
+      insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+      select ${customerId}, alpha.id, 'sms', provider_connection.id, 'Portal' from alpha, provider_connection
+    )
+    select uuid from alpha`;
+  return rows[0]?.uuid ?? '';
+}
+
 export type ListProgress = { status: number; recipients: number; counts: Record<string, number> };
 
 export async function listProgress(db: Db, listId: number): Promise<ListProgress> {
@@ -65,8 +79,8 @@ export async function brokenRules(db: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-export type SentMessage = { recipient: string; status: number; charged: bigint };
+export type SentMessage = { recipient: string; status: number; charged: bigint; reason: string | null };
 
 export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {
-  return db<SentMessage[]>`select recipient, status, charged from message where list_id = ${listId}`;
+  return db<SentMessage[]>`select recipient, status, charged, reason from message where list_id = ${listId}`;
 }

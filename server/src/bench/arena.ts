@@ -6,7 +6,8 @@ import path from 'node:path';
 import { createCustomer, createLogin, createOrganization } from '../accounts';
 import { openAccounts, topUp } from '../billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../db';
-import { makeRoute, makeTariff } from './arena.store';
+import { makeAlphaName, makeRoute, makeTariff } from './arena.store';
+import { pause } from './pause';
 import { PortalClient } from './portal-client';
 
 export type ArenaOptions = {
@@ -17,25 +18,29 @@ export type ArenaOptions = {
   connection?: object;
   behaviour?: object;
   seed?: number;
+  /** Stands between the server and the simulator: takes the simulator's port and answers its own. */
+  reachedBy?: (port: number) => Promise<number>;
   /** A PostgreSQL to use in place of one of the arena's own; its database must be empty. */
   databaseUrl?: string | undefined;
 };
 
+const MAIN = 'main';
 const LOGIN = 'bench';
 const PASSWORD = 'a password for one hour';
 
 /** A portal with everything in processes of their own: PostgreSQL with real durability, the SMSC simulator, the server. */
 export class Arena {
-  private server: ChildProcess | undefined;
+  private readonly nodes = new Map<string, ChildProcess>();
   serverUrl = '';
   alphaNameUuid = '';
+  private tariffId = 0n;
 
   private constructor(
     private readonly options: ArenaOptions,
     readonly folder: string,
     readonly db: Pool,
     readonly databaseUrl: string,
-    private readonly database: EmbeddedDatabase | undefined,
+    private database: EmbeddedDatabase | undefined,
     private readonly simulator: ChildProcess,
     readonly smsc: { port: number; controlPort: number },
   ) {}
@@ -55,14 +60,15 @@ export class Arena {
   }
 
   get pids(): { server: number; simulator: number; database: number | undefined } {
-    return { server: this.server?.pid ?? 0, simulator: this.simulator.pid ?? 0, database: this.database?.pid };
+    return { server: this.nodes.get(MAIN)?.pid ?? 0, simulator: this.simulator.pid ?? 0, database: this.database?.pid };
   }
 
   get journal(): string {
     return path.join(this.folder, 'journal.ndjson');
   }
 
-  async startServer(): Promise<void> {
+  /** `name` tells several nodes of one database apart; `env` goes over what every node is given. */
+  async startServer(name = MAIN, env: Readonly<Record<string, string>> = {}): Promise<void> {
     const hostDist = path.join(this.folder, 'host');
     const remotes = path.join(this.folder, 'remotes');
     for (const folder of [hostDist, remotes]) mkdirSync(folder, { recursive: true });
@@ -73,37 +79,68 @@ export class Arena {
       env: {
         ...process.env, DATABASE_URL: this.databaseUrl, PORT: '0', HOST: '127.0.0.1', HOST_DIST: hostDist, DATA_DIR: this.folder,
         BUILT_REMOTES: remotes, SMSC_PASSWORD: 'secret', LOG_LEVEL: 'warn', NODE_ENV: 'production',
-        RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000',
+        RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', RATE_LOGINS: '1000000', ...env,
       },
     });
-    this.server = child;
+    this.nodes.set(name, child);
     const ended = once(child, 'exit').then(() => { throw new Error(`the server ended before it was ready: see ${this.folder}/server.log`); });
     const [told]: { address: string }[] = await Promise.race([once(child, 'message'), ended]);
     ended.catch(() => undefined);
-    this.serverUrl = told?.address ?? '';
+    if (name === MAIN) this.serverUrl = told?.address ?? '';
   }
 
   /** As the kernel does it when memory runs out: no handler runs, nothing is flushed. */
-  async killServer(): Promise<void> {
-    const { server } = this;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+  async killServer(name = MAIN): Promise<void> {
+    const node = this.nodes.get(name);
+    this.nodes.delete(name);
+    if (!node || node.exitCode !== null || node.signalCode !== null) return;
+    node.kill('SIGKILL');
+    await once(node, 'exit');
   }
 
-  async client(): Promise<PortalClient> {
-    return PortalClient.login(this.serverUrl, LOGIN, PASSWORD);
+  /** SIGSTOP freezes a node with its connections open, as a machine that hangs; SIGCONT lets it go on. */
+  signalServer(name: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.nodes.get(name)?.kill(signal);
+  }
+
+  async stopServer(name: string): Promise<void> {
+    await stopped(this.nodes.get(name));
+    this.nodes.delete(name);
+  }
+
+  /** PostgreSQL is ended as by `pg_ctl -m immediate` and comes back, in the same place, by recovery. */
+  async crashDatabase(downMs: number): Promise<void> {
+    if (!this.database) throw new Error('only a database of the arena can be ended by it');
+    this.database.kill();
+    await this.database.exited;
+    await pause(downMs);
+    this.database = await startEmbedded({ dataDir: path.join(this.folder, 'postgres') });
+  }
+
+  async client(login = LOGIN): Promise<PortalClient> {
+    return PortalClient.login(this.serverUrl, login, PASSWORD);
+  }
+
+  /** Another customer, whose messages leave by the same connection as the first one's. Its login is its name. */
+  async addCustomer(name: string): Promise<ArenaCustomer> {
+    const { customerId, organizationId } = await this.makeCustomer(name);
+    return { customerId, login: name, alphaNameUuid: await makeAlphaName(this.db, customerId, organizationId) };
+  }
+
+  async behave(change: object): Promise<void> {
+    const response = await fetch(`http://127.0.0.1:${this.smsc.controlPort}/behaviour`, { method: 'POST', body: JSON.stringify(change) });
+    if (!response.ok) throw new Error(`the simulator refuses to behave so: ${await response.text()}`);
   }
 
   /** Talks to the simulator's control port. */
-  async simulatorStats(): Promise<{ accepted: number; receiptsPending: number }> {
+  async simulatorStats(): Promise<{ accepted: number; sessions: number; receiptsPending: number }> {
     const response = await fetch(`http://127.0.0.1:${this.smsc.controlPort}/stats`);
-    const stats: { accepted: number; receiptsPending: number } = await response.json();
+    const stats: { accepted: number; sessions: number; receiptsPending: number } = await response.json();
     return stats;
   }
 
   async close(): Promise<void> {
-    await stopped(this.server);
+    await Promise.all([...this.nodes.values()].map(stopped));
     await stopped(this.simulator);
     await this.db.end({ timeout: 5 });
     await this.database?.stop();
@@ -111,21 +148,26 @@ export class Arena {
   }
 
   private async seed(): Promise<void> {
-    const { db } = this;
-    const tariffId = await makeTariff(db);
-    const customer = await createCustomer(db, { name: 'Arena', tariffId });
-    const organization = await createOrganization(db, { customerId: customer.id, name: 'Arena', type: 2 });
-    await createLogin(db, {
-      customerId: customer.id, login: LOGIN, password: PASSWORD, name: LOGIN, roles: ['user'], defaultOrganizationId: organization.id,
-    });
-    const { accountId } = await inTransaction(db, (tx) => openAccounts(tx, customer.id, 'UAH'));
-    await topUp(db, { accountId, amount: 10_000_000_000_000n, ref: 'arena' });
-    this.alphaNameUuid = await makeRoute(db, customer.id, organization.id, {
-      host: '127.0.0.1', port: this.smsc.port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', messageIdFormat: 'decimal',
+    this.tariffId = await makeTariff(this.db);
+    const { customerId, organizationId } = await this.makeCustomer(LOGIN);
+    this.alphaNameUuid = await makeRoute(this.db, customerId, organizationId, {
+      host: '127.0.0.1', port: await this.options.reachedBy?.(this.smsc.port) ?? this.smsc.port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', messageIdFormat: 'decimal',
       binds: 2, window: 500, reconnectMinMs: 50, reconnectMaxMs: 500, ...this.options.connection,
     });
   }
+
+  private async makeCustomer(name: string): Promise<{ customerId: bigint; organizationId: bigint }> {
+    const { db, tariffId } = this;
+    const { id: customerId } = await createCustomer(db, { name, tariffId });
+    const { id: organizationId } = await createOrganization(db, { customerId, name, type: 2 });
+    await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user'], defaultOrganizationId: organizationId });
+    const { accountId } = await inTransaction(db, (tx) => openAccounts(tx, customerId, 'UAH'));
+    await topUp(db, { accountId, amount: 10_000_000_000_000n, ref: `arena:${name}` });
+    return { customerId, organizationId };
+  }
 }
+
+export type ArenaCustomer = { customerId: bigint; login: string; alphaNameUuid: string };
 
 async function startSimulator({ dist, behaviour = {}, seed }: ArenaOptions, folder: string) {
   const child = spawn(process.execPath, [

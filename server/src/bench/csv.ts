@@ -1,6 +1,6 @@
-/** A file of so many different numbers of one country. */
-export function recipientsCsv(count: number): string {
+/** A file of so many different numbers of one country, counted from `from` on. */
+export function recipientsCsv(count: number, from = 0): string {
   let text = 'num\n';
-  for (let at = 0; at < count; at++) text += `38050${String(at).padStart(7, '0')}\n`;
+  for (let at = from; at < from + count; at++) text += `38050${String(at).padStart(7, '0')}\n`;
   return text;
 }

@@ -5,7 +5,7 @@ import { startProgram } from '../program';
 
 /** The server in all its roles, as main.ts starts it, which tells its parent where it listens. */
 
-// The bundle is server/dist/arena/bench/node.js.
+// The bundle is server/dist/arena-…/bench/node.js.
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 const program = await startProgram({ config: readConfig(process.env, projectRoot), projectRoot, environment: process.env });

@@ -1,8 +1,8 @@
-import { MailingDetail, mailings, recipientUpload, session, SUCCESS_CODE } from '@portal/contracts';
+import { MailingDetail, mailings, type NewMailing, recipientUpload, session, SUCCESS_CODE } from '@portal/contracts';
 
 /** The calls of a customer who sends a list, over real HTTP. */
 export class PortalClient {
-  private constructor(private readonly url: string, private readonly token: string) {}
+  private constructor(private readonly url: string, readonly token: string) {}
 
   static async login(url: string, login: string, password: string): Promise<PortalClient> {
     const anonymous = new PortalClient(url, '');
@@ -17,6 +17,15 @@ export class PortalClient {
   async create(alphaNameUuid: string, uploadUuid: string, body: string): Promise<number> {
     const list = { name: 'Bench', alphaNameUuid, type: 'sms', body, uploadUuid };
     return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify(list))).id;
+  }
+
+  /** With recipients as they are pasted, and whatever else a list can have. */
+  async createWith(list: Omit<NewMailing, 'type'>): Promise<number> {
+    return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify({ ...list, type: 'sms' }))).id;
+  }
+
+  async cancel(id: number): Promise<void> {
+    await this.call('POST', mailings.cancel.path, JSON.stringify({ id }));
   }
 
   async get(id: number): Promise<MailingDetail> {

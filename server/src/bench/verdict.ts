@@ -28,10 +28,12 @@ export async function judge(db: Db, listId: number, journal: string, refused: (r
   return verdict;
 }
 
-function count(verdict: Verdict, { status, charged }: SentMessage, taken: boolean, refused: boolean): void {
+function count(verdict: Verdict, { status, charged, reason }: SentMessage, taken: boolean, refused: boolean): void {
   const isUnknown = status === DELIVERY_STATUS.unknown;
   if (isUnknown) verdict.unknown++;
-  if (!taken && !isUnknown && !refused) verdict.lost++;
+  // What was withdrawn before it left is not lost; had it left all the same, it would be wrongly charged.
+  const isWithdrawn = status === DELIVERY_STATUS.undeliverable && reason === 'cancelled';
+  if (!taken && !isUnknown && !refused && !isWithdrawn) verdict.lost++;
   if ((charged > 0n) !== taken && !isUnknown) verdict.wronglyCharged++;
   if (status === DELIVERY_STATUS.scheduled || status === DELIVERY_STATUS.processing) verdict.unsettled++;
 }

@@ -36,7 +36,7 @@ it('[FIN-07:pairs] takes a list through its money: topped up, reserved, charged 
   await inTransaction(database.db, (tx) => releaseForList(tx, { ...list, amount: 100_000n, ref: `cancel:${list.listId}` }));
   expect(await available(customer)).toBe(500_000n);
   expect((await moneyOfLists(database.db, customer.customerId, [list.listId])).get(list.listId))
-    .toEqual({ reserved: 600_000n, charged: 500_000n, released: 100_000n });
+    .toEqual({ reserved: 600_000n, charged: 500_000n, released: 100_000n, refunded: 0n });
 });
 
 it('[FIN-07:concurrency] lets 100 spends at once on money for 50 through exactly 50 times', async () => {

@@ -13,5 +13,7 @@ export { verifyLedger, type LedgerFinding } from './ledger-check.store';
 export {
   chargeForList, moneyOfLists, releaseForList, reserveForList, settleLists, type ListMoney, type Settlement,
 } from './list-money.store';
-export { priceTable } from './price.store';
+export { reserveMore, type MoreForList } from './more-reserve.store';
+export { pricesOfVersion, priceTable, tariffVersionAt } from './price.store';
 export { type Price, type PriceTable } from './price-table';
+export { buildPrefixTree, type PrefixTree } from './prefix-tree';

@@ -37,24 +37,30 @@ async function balances(db: Db): Promise<LedgerFinding[]> {
     where balance <> coalesce(total, 0) order by id limit 1`;
 }
 
-/** `charged` stands on three places: the messages, the list, the postings. */
+/** `charged` stands on three places: the messages, less what was refunded, the list, the postings. */
 async function listTotals(db: Db): Promise<LedgerFinding[]> {
   return db<LedgerFinding[]>`
     with spent as (
       select customer_id, list_id, sum(charged)::bigint as charged from message where list_id is not null group by customer_id, list_id
     )
     select 'a list is charged what its messages are' as rule, 'list ' || list_id as row,
-      coalesce(spent.charged, 0) as expected, coalesce(money.charged, 0) as found
+      coalesce(spent.charged, 0) as expected, coalesce(money.charged - money.refunded, 0) as found
     from spent full join mailing_money money using (customer_id, list_id)
-    where coalesce(spent.charged, 0) <> coalesce(money.charged, 0) order by list_id limit 1`;
+    where coalesce(spent.charged, 0) <> coalesce(money.charged - money.refunded, 0) order by list_id limit 1`;
 }
 
-/** A message holds its price as long as it is queued (stored 0); what a confirmed list still reserves is theirs. */
+/**
+ * A message holds its price as long as it is queued (stored 0), and that of its fallback until that is accepted, or it is
+ * certain that it will not leave; what a confirmed list still reserves is theirs.
+ */
 async function openReservations(db: Db): Promise<LedgerFinding[]> {
   return db<LedgerFinding[]>`
     with queued as (
-      select customer_id, list_id, sum(price)::bigint as price from message
-      where status = 0 and list_id is not null group by customer_id, list_id
+      select customer_id, list_id, sum(
+        case when status = 0 then price else 0 end
+        + case when status = 0 or stage = 0 or wire_parts = 0 or parts_accepted < wire_parts then coalesce(fallback_price, 0) else 0 end
+      )::bigint as price
+      from message where status in (0, 1) and list_id is not null group by customer_id, list_id
     )
     select 'reserved is charged, released or held by queued messages' as rule, 'list ' || money.list_id as row,
       charged + released + coalesce(queued.price, 0) as expected, reserved as found
@@ -68,7 +74,8 @@ async function listPostings(db: Db): Promise<LedgerFinding[]> {
       select customer_id, list_id,
         coalesce(sum(amount) filter (where kind = 'reserve'), 0)::bigint as reserved,
         coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as charged,
-        coalesce(sum(amount) filter (where kind = 'release'), 0)::bigint as released
+        coalesce(sum(amount) filter (where kind = 'release'), 0)::bigint as released,
+        coalesce(sum(amount) filter (where kind = 'refund'), 0)::bigint as refunded
       from posting where list_id is not null group by customer_id, list_id
     ), side as (
       select list_id, name, expected, found
@@ -76,7 +83,8 @@ async function listPostings(db: Db): Promise<LedgerFinding[]> {
       lateral (values
         ('reserved', coalesce(posted.reserved, 0), coalesce(money.reserved, 0)),
         ('charged', coalesce(posted.charged, 0), coalesce(money.charged, 0)),
-        ('released', coalesce(posted.released, 0), coalesce(money.released, 0))) as pair (name, expected, found)
+        ('released', coalesce(posted.released, 0), coalesce(money.released, 0)),
+        ('refunded', coalesce(posted.refunded, 0), coalesce(money.refunded, 0))) as pair (name, expected, found)
     )
     select 'the money of a list is the sum of its postings: ' || name as rule, 'list ' || list_id as row, expected, found
     from side where expected <> found order by list_id limit 1`;

@@ -2,10 +2,14 @@ import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 import { post, type Movement } from './ledger.store';
 
-/** What one list was charged and gets back by one cause. `ref` names the cause and is unique per list. */
-export type Settlement = { customerId: bigint; listId: bigint; charged: Money; released: Money; ref: string };
+/**
+ * What one list was charged and gets back by one cause: released was only set aside, refunded was charged before. `ref` names
+ * the cause and is unique per list.
+ */
+export type Settlement = { customerId: bigint; listId: bigint; charged: Money; released: Money; refunded?: Money; ref: string };
 
-export type ListMoney = { reserved: Money; charged: Money; released: Money };
+/** The list costs what was charged less what was refunded. */
+export type ListMoney = { reserved: Money; charged: Money; released: Money; refunded: Money };
 
 const reserveRef = (listId: bigint) => `reserve:${listId}`;
 
@@ -36,15 +40,16 @@ export async function reserveForList(
 
 /** Posts what lists were charged and gives back what they no longer need, all of it or none; a ref seen before is passed over. */
 export async function settleLists(tx: Transaction, settlements: readonly Settlement[]): Promise<void> {
-  const moving = settlements.filter(({ charged, released }) => charged > 0n || released > 0n);
+  const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
   if (moving.length === 0) return;
   const accounts = await accountsOf(tx, moving.map(({ listId }) => listId));
   const movements: Movement[] = [];
-  for (const { customerId, listId, charged, released, ref } of moving) {
+  for (const { customerId, listId, charged, released, refunded = 0n, ref } of moving) {
     const { payer, reserved, revenue } = accounts.get(listId) ?? missing(listId);
-    const common = { customerId, listId, debit: reserved };
-    if (charged > 0n) movements.push({ ...common, ref: `charge:${ref}`, kind: 'charge', credit: revenue, amount: charged });
-    if (released > 0n) movements.push({ ...common, ref: `release:${ref}`, kind: 'release', credit: payer, amount: released });
+    const common = { customerId, listId };
+    if (charged > 0n) movements.push({ ...common, ref: `charge:${ref}`, kind: 'charge', debit: reserved, credit: revenue, amount: charged });
+    if (released > 0n) movements.push({ ...common, ref: `release:${ref}`, kind: 'release', debit: reserved, credit: payer, amount: released });
+    if (refunded > 0n) movements.push({ ...common, ref: `refund:${ref}`, kind: 'refund', debit: revenue, credit: payer, amount: refunded });
   }
   const written = await post(tx, movements);
   await countMoney(tx, movements.filter(({ ref }) => written.has(ref)));
@@ -65,7 +70,7 @@ export async function moneyOfLists(
   db: Db, customerId: bigint, listIds: readonly bigint[],
 ): Promise<Map<bigint, ListMoney>> {
   const rows = await db<(ListMoney & { listId: bigint })[]>`
-    select list_id as "listId", reserved, charged, released
+    select list_id as "listId", reserved, charged, released, refunded
     from mailing_money where customer_id = ${customerId} and list_id = any(${listIds.map(String)}::bigint[])`;
   return new Map(rows.map(({ listId, ...money }) => [listId, money]));
 }
@@ -89,12 +94,13 @@ async function countMoney(tx: Transaction, movements: readonly Movement[]): Prom
   if (movements.length === 0) return;
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));
   const rows = await tx<{ listId: bigint }[]>`
-    update mailing_money set charged = charged + moved.charge, released = released + moved.release
+    update mailing_money set charged = charged + moved.charge, released = released + moved.release, refunded = refunded + moved.refund
     from (
-      select customer_id, list_id, sum(charge)::bigint as charge, sum(release)::bigint as release
+      select customer_id, list_id, sum(charge)::bigint as charge, sum(release)::bigint as release, sum(refund)::bigint as refund
       from unnest(
         ${movements.map(({ customerId }) => String(customerId))}::bigint[], ${movements.map(({ listId }) => (listId === null ? null : String(listId)))}::bigint[],
-        ${kindOr0('charge')}::bigint[], ${kindOr0('release')}::bigint[]) as part (customer_id, list_id, charge, release)
+        ${kindOr0('charge')}::bigint[], ${kindOr0('release')}::bigint[], ${kindOr0('refund')}::bigint[])
+        as part (customer_id, list_id, charge, release, refund)
       group by customer_id, list_id
     ) moved
     where mailing_money.customer_id = moved.customer_id and mailing_money.list_id = moved.list_id

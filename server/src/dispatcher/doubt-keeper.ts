@@ -1,5 +1,5 @@
+import { inDoubtSecondsOf } from '../channels';
 import type { Pool } from '../db';
-import { inDoubtSecondsOf } from './connection-settings';
 import { connectionsInDoubt } from './doubt.store';
 import { ResultWriter, type WriterEvents } from './result-writer';
 

@@ -1,7 +1,9 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
-import type { Accepted, Released } from './outcome.store';
+import { queueFallbacks, type MainEnd } from './fallback.store';
+import { tellsStatuses } from './list-key.store';
+import { DEFAULT_TTL_SECONDS, type Accepted, type Released } from './outcome.store';
 import type { StoredReceipt } from './receipt.store';
 
 /** Whether any submit of this connection waits for a sign of its fate. */
@@ -13,13 +15,31 @@ export async function anyInDoubt(db: Db, connectionId: bigint): Promise<boolean>
 }
 
 /**
- * Receipts under an id that no answer has told us: one that carries the reference and the destination of a submit in
- * doubt proves that the provider took it, and under which id.
+ * Receipts under an id that no answer has told us: one that carries our own name of a submit in doubt, or its reference
+ * and its destination, proves that the provider took it, and under which id.
  */
 export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
-  const echoed = receipts.filter(({ reference, providerMessageId }) => reference !== null && providerMessageId !== '');
+  const known = receipts.filter(({ providerMessageId }) => providerMessageId !== '');
+  return eachOnce([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
+}
+
+async function provenByName(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
+  const named = receipts.flatMap(({ attemptId, providerMessageId }) => (attemptId === null ? [] : [{ attemptId, providerMessageId }]));
+  if (named.length === 0) return [];
+  return tx<Accepted[]>`
+    select attempt.id as "attemptId", incoming.provider_message_id as "providerMessageId"
+    from unnest(
+      ${named.map(({ providerMessageId }) => providerMessageId)}::text[], ${numbersLiteral(named.map(({ attemptId }) => attemptId))}::bigint[])
+      as incoming (provider_message_id, attempt_id)
+    join send_attempt attempt on attempt.id = incoming.attempt_id
+    where attempt.connection_id = ${connectionId} and attempt.in_doubt_since is not null
+    order by attempt.id`;
+}
+
+async function provenByReference(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
+  const echoed = receipts.filter(({ reference }) => reference !== null);
   if (echoed.length === 0) return [];
-  return eachOnce(await tx<Accepted[]>`
+  return tx<Accepted[]>`
     select attempt.id as "attemptId", incoming.provider_message_id as "providerMessageId"
     from unnest(
       ${echoed.map(({ providerMessageId }) => providerMessageId)}::text[],
@@ -30,7 +50,7 @@ export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: r
     where not exists (
       select from wire_message wire
       where wire.connection_id = ${connectionId} and wire.provider_message_id = incoming.provider_message_id)
-    order by attempt.id`);
+    order by attempt.id`;
 }
 
 /** The same for receipts that are stored already: they came before the submit was known to be in doubt. */
@@ -42,7 +62,13 @@ export async function provenByWaiting(tx: Db, connectionId: bigint): Promise<Acc
       and receipt.message_id is null and receipt.reference = attempt.reference and receipt.destination = attempt.destination
       and receipt.provider_message_id <> ''
     where attempt.connection_id = ${connectionId} and attempt.in_doubt_since is not null
-    order by attempt.id`);
+    union all
+    select attempt.id, receipt.provider_message_id
+    from delivery_receipt receipt
+    join send_attempt attempt on attempt.id = receipt.attempt_id and attempt.connection_id = receipt.connection_id
+    where receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
+      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and attempt.in_doubt_since is not null
+    order by "attemptId"`);
 }
 
 /** Attempts of one node that were logged so long ago and wait for their result, locked; not those in doubt. */
@@ -64,8 +90,25 @@ export async function connectionsInDoubt(db: Db): Promise<{ id: bigint; settings
     ) doubtful left join provider_connection on id = doubtful.connection_id`;
 }
 
-/** Submits in doubt for longer than that. */
+/**
+ * Submits in doubt whose time is over: for longer than that, or, where a fallback waits for the main message, until its
+ * time to live has passed. Until then the main message may still arrive, and both would.
+ */
 export async function inDoubtFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    select id from send_attempt
+    where connection_id = ${connectionId} and in_doubt_since is not null and given_up_at is null
+      and case
+        when stage = 0 and fallback_price is not null
+          then logged_at + coalesce(ttl_seconds, ${DEFAULT_TTL_SECONDS}::integer) * interval '1 second' < now()
+        else in_doubt_since < now() - ${seconds}::float8 * interval '1 second'
+      end
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Submits whose absence a silence of so many seconds proves. */
+export async function silentFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt
     where connection_id = ${connectionId} and in_doubt_since is not null and given_up_at is null
@@ -74,24 +117,45 @@ export async function inDoubtFor(tx: Db, connectionId: bigint, seconds: number, 
   return rows.map(({ id }) => id);
 }
 
-/** Nothing was heard in time: their messages become unknown and cost nothing. The attempts stay for a late receipt. */
+type GivenUp = Released & { messageId: bigint | null; lane: number };
+
+/**
+ * Nothing was heard in time: their messages become unknown and cost nothing, or their fallback takes over. The attempts
+ * stay for a late receipt.
+ */
 export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
-  return tx<Released[]>`
+  const rows = await tx<GivenUp[]>`
     with over as (
       update send_attempt set given_up_at = now() where id = any(${numbersLiteral(attemptIds)}::bigint[])
-      returning customer_id, list_id, message_id
+      returning customer_id, list_id, message_id, stage, lane
     ), unqueued as (
       delete from message_queue queue using over
       where queue.customer_id = over.customer_id and queue.list_id = over.list_id and queue.message_id = over.message_id
+    ), more as (
+      select customer_id, list_id, message_id, stage, min(lane) as lane from over group by customer_id, list_id, message_id, stage
     ), moved as (
       update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', updated_at = now()
-      from (select distinct customer_id, message_id from over) more
-      where message.customer_id = more.customer_id and message.id = more.message_id and message.status = 0
-      returning message.customer_id, message.list_id, message.price, message.reason
+      from more
+      where message.customer_id = more.customer_id and message.id = more.message_id
+        and message.stage = more.stage and message.status = message.stage and (message.stage = 1 or message.fallback_price is null)
+      returning message.customer_id, message.list_id, message.id, message.stage, message.reason,
+        case when message.stage = 0 then message.price else message.fallback_price end as held
     )
-    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(price)::bigint as price
-    from moved group by customer_id, list_id, reason`;
+    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
+      case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from,
+      ${DELIVERY_STATUS.unknown}::smallint as to, case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids,
+      null::bigint as "messageId", null::smallint as lane
+    from moved group by customer_id, list_id, reason, stage
+    union all
+    select more.customer_id, more.list_id, 'unanswered', 0, 0, 0, ${DELIVERY_STATUS.unknown}::smallint, null, more.message_id, more.lane
+    from more join message on message.customer_id = more.customer_id and message.id = more.message_id
+    where more.stage = 0 and message.fallback_price is not null`;
+  return [...rows.filter(({ messageId }) => messageId === null), ...await queueFallbacks(tx, rows.flatMap(unanswered))];
+}
+
+function unanswered({ customerId, listId, messageId, to, reason, lane }: GivenUp): MainEnd[] {
+  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane }];
 }
 
 /** A submit has one id and an id one submit; with more, the first pair is as good as any. */

@@ -3,7 +3,7 @@ import { SmscSimulator, type SmscOptions } from '../../simulators/smsc/smsc-simu
 import { openAccounts, reserveForList, topUp, verifyLedger } from '../billing';
 import { inTransaction, type Db, type Pool } from '../db';
 import { countsOfLists, insertMessages, queueCounters } from '../messages';
-import { Engine } from './engine';
+import { Engine, type EngineOptions } from './engine';
 
 export type TestSender = { customerId: bigint; accountId: bigint; loginId: bigint; alphaNameId: bigint };
 
@@ -46,12 +46,18 @@ export async function makeConnection(db: Db, port: number, settings: object = {}
   return row?.id ?? 0n;
 }
 
-export type ListShape = { body?: string; parts?: number; wireParts?: number; lane?: number; confirmed?: boolean };
+export type ListShape = {
+  body?: string; parts?: number; wireParts?: number; lane?: number; confirmed?: boolean;
+  /** Further columns of the list. */
+  set?: Record<string, string | number | bigint | boolean | Date | null>;
+  /** What the fallback of each message costs. */
+  fallbackPrice?: bigint;
+};
 
 /** A list of these recipients, prepared and, unless told otherwise, confirmed. */
 export async function makeList(db: Db, sender: TestSender, recipients: readonly string[], shape: ListShape = {}): Promise<bigint> {
-  const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true } = shape;
-  const amount = PRICE * BigInt(recipients.length);
+  const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true, set, fallbackPrice } = shape;
+  const amount = (PRICE + (fallbackPrice ?? 0n)) * BigInt(recipients.length);
   return inTransaction(db, async (tx) => {
     const [row] = await tx<{ id: bigint }[]>`
       insert into mailing_list (
@@ -63,12 +69,23 @@ export async function makeList(db: Db, sender: TestSender, recipients: readonly 
     const listId = row?.id ?? 0n;
     const rows = recipients.map((recipient) => ({ recipient, price: PRICE }));
     await insertMessages(tx, sender.customerId, { listId, rows, parts, wireParts, lane });
-    if (confirmed) {
-      await tx`update mailing_list set status = 1, confirmed_at = now() where id = ${listId}`;
-      await reserveForList(tx, { customerId: sender.customerId, listId, accountId: sender.accountId, amount });
-      await queueCounters(tx, sender.customerId, listId);
+    if (set) await tx`update mailing_list set ${tx(set)} where id = ${listId}`;
+    if (fallbackPrice !== undefined) {
+      await tx`update message set fallback_price = ${fallbackPrice} where list_id = ${listId}`;
+      await tx`update message_queue set fallback_price = ${fallbackPrice} where list_id = ${listId}`;
     }
+    if (confirmed) await confirmList(tx, sender, listId);
     return listId;
+  });
+}
+
+/** Reserves its maximum and lets it leave. */
+export async function confirmList(db: Db, { customerId, accountId }: TestSender, listId: bigint): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx<{ maximum: bigint }[]>`
+      update mailing_list set status = 1, confirmed_at = now() where id = ${listId} returning maximum`;
+    await reserveForList(tx, { customerId, listId, accountId, amount: row?.maximum ?? 0n });
+    await queueCounters(tx, customerId, listId);
   });
 }
 
@@ -83,7 +100,7 @@ export type World = {
   simulator: SmscSimulator;
   port: number;
   failures: unknown[];
-  engine(): Promise<Engine>;
+  engine(options?: Pick<EngineOptions, 'plan'>): Promise<Engine>;
   status(listId: bigint): Promise<number>;
   counts(sender: TestSender, listId: bigint): Promise<Record<string, number>>;
   available(sender: TestSender): Promise<bigint>;
@@ -101,9 +118,9 @@ export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
   const failures: unknown[] = [];
   return {
     database, db, simulator, port, failures,
-    async engine() {
+    async engine(options = {}) {
       const engine = new Engine({
-        databaseUrl: database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => failures.push(error),
+        databaseUrl: database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => failures.push(error), ...options,
       });
       engines.push(engine);
       await engine.start();

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { createSmppChannel, type Channel, type ChannelListener, type SmppSettings } from '../channels';
-import { connectDatabase, type Pool } from '../db';
+import os from 'node:os';
+import { planConnection, type ConnectionPlan } from '../channels';
+import type { Pool } from '../db';
 import { providerConnections, type ProviderConnection } from '../senders';
-import { readConnectionSettings } from './connection-settings';
+import { ConnectionLeases } from './connection-leases';
+import { ConnectionStates } from './connection-states';
 import { DoubtKeeper } from './doubt-keeper';
+import { MessageTimer } from './message-timer';
+import { connectEngineDatabase } from './engine-database';
 import { NodeLease } from './node-lease';
+import { buryDeadNodes, type NodeDescription } from './node.store';
 import { Progress } from './progress';
+import { Rechecks } from './rechecks';
+import { QueueEnder } from './queue-ender';
+import { onQueued } from './queue-signal.store';
+import { Repeater } from './repeater';
 import { SendingConnection } from './sending-connection';
 import { WireTexts } from './wire-text';
 import { WorkList } from './work-list';
@@ -16,7 +25,12 @@ export type EngineOptions = {
   environment: Readonly<Record<string, string | undefined>>;
   /** Told what goes wrong and is tried again. */
   failed(error: unknown): void;
-  createChannel?: (settings: SmppSettings, listener: ChannelListener) => Channel;
+  /** How admins see this program among the nodes; the roles have to name `dispatcher`. */
+  node?: NodeDescription;
+  /** Where providers reach us, without a slash at the end; null where they cannot. */
+  callbackUrl?: string | null;
+  /** Every kind of connection of channels/ where left out. */
+  plan?: typeof planConnection;
 };
 
 export type EngineState = {
@@ -27,14 +41,17 @@ export type EngineState = {
 
 const REFRESH_MS = 100;
 const SWEEP_MS = 1_000;
-const CONNECTIONS_MS = 5_000;
+const ENDS_MS = 1_000;
+const LEASES_MS = 300;
+const STATES_MS = 1_000;
+const DOUBTS_MS = 5_000;
+const TIMER_MS = 500;
+const RECHECK_MS = 1_000;
+/** A connection that cannot be opened is told of, and tried, so often. */
+const REFUSED_MS = 5_000;
+/** How long a connection that goes may wait for open answers. */
+const CLOSE_MS = 10_000;
 const KEPT_TEXTS = 1_000;
-
-/**
- * The engine takes single rows by their keys, whatever the tables' sizes are said to be: a plan that was made while a
- * table was empty would read all of it once it is full.
- */
-const PLANS = 'enable_seqscan=off&enable_hashjoin=off&enable_mergejoin=off&enable_bitmapscan=off&jit=off';
 
 /** Sends what is queued, through every connection that is switched on, until it is stopped. One per program. */
 export class Engine {
@@ -42,45 +59,78 @@ export class Engine {
   private readonly lease: NodeLease;
   private readonly work: WorkList;
   private readonly texts = new WireTexts(KEPT_TEXTS);
+  private readonly looking = new Repeater(() => this.look());
+  private readonly ender: QueueEnder;
   private readonly progress: Progress;
   private readonly doubts: DoubtKeeper;
-  private readonly connections = new Map<bigint, { connection: SendingConnection; settings: string }>();
+  private readonly timer: MessageTimer;
+  private readonly rechecks: Rechecks;
+  private readonly leases: ConnectionLeases;
+  private readonly states: ConnectionStates;
+  private readonly connections = new Map<bigint, SendingConnection>();
+  /** Their binds may still be open. */
+  private readonly leaving = new Set<SendingConnection>();
+  private readonly refused = new Map<bigint, number>();
   private readonly loops: Promise<void>[] = [];
   private readonly wakeUps = new Set<() => void>();
   /** Begins what this program writes into the ledger, so that no two programs ever use the same ref. */
   private readonly run = randomBytes(8).toString('hex');
+  private unlisten: () => Promise<void> = () => Promise.resolve();
   private stopping = false;
+  private drainMs = CLOSE_MS;
   private generation = 0;
 
   constructor(private readonly options: EngineOptions) {
-    const url = `${options.databaseUrl}${options.databaseUrl.includes('?') ? '&' : '?'}${PLANS}`;
-    this.db = connectDatabase(url, { applicationName: 'portal engine', max: 8 });
+    this.db = connectEngineDatabase(options.databaseUrl, { applicationName: 'portal engine', max: 8 });
     this.work = new WorkList(this.db, () => performance.now());
     this.progress = new Progress(this.db, options.failed);
+    this.ender = new QueueEnder({
+      db: this.db, work: this.work, refPrefix: `${this.run}:queue`,
+      nodeId: () => this.lease.nodeId, stored: (stored) => this.progress.note(stored),
+    });
     this.doubts = new DoubtKeeper(this.db, this.run, { stored: (stored) => this.progress.note(stored), failed: options.failed });
-    this.lease = new NodeLease(options.databaseUrl, { gained: () => this.pumpAll(), failed: options.failed });
+    this.timer = new MessageTimer(this.db, `${this.run}:timer`, { stored: (stored) => this.progress.note(stored) });
+    this.rechecks = new Rechecks(this.db, options.failed);
+    this.leases = new ConnectionLeases(this.db, {
+      canOpen: (connection) => this.planOf(connection) !== null,
+      open: (connection) => this.open(connection),
+      close: (id) => this.close(id),
+      failed: options.failed,
+    });
+    this.states = new ConnectionStates(this.db);
+    this.lease = new NodeLease(options.databaseUrl, options.node ?? { name: os.hostname(), roles: ['dispatcher'] }, {
+      gained: () => this.pumpAll(), lost: () => this.cut(), failed: options.failed,
+    });
   }
 
   async start(): Promise<void> {
     await this.lease.start();
-    await this.refreshConnections();
-    this.every(REFRESH_MS, async () => {
-      await this.work.refresh();
-      this.pumpAll();
-    });
+    await this.holdConnections();
+    this.every(REFRESH_MS, async () => this.looking.run());
+    this.unlisten = await onQueued(this.db, () => this.looking.run());
+    this.every(ENDS_MS, () => this.ender.sweep());
     this.every(SWEEP_MS, async () => {
-      for (const { connection } of this.connections.values()) connection.sweep(performance.now());
+      for (const connection of this.connections.values()) connection.sweep(performance.now());
     });
-    this.every(CONNECTIONS_MS, () => this.refreshConnections());
-    this.every(CONNECTIONS_MS, () => this.doubts.sweep((id) => this.connections.has(id)));
+    this.every(LEASES_MS, async () => {
+      await this.bury().catch(this.options.failed);
+      await this.holdConnections();
+    });
+    this.every(STATES_MS, () => this.tellStates());
+    this.every(TIMER_MS, () => this.timer.tick());
+    this.every(RECHECK_MS, () => this.rechecks.round(this.connections.values()));
+    this.every(DOUBTS_MS, () => this.doubts.sweep((id) => this.leases.isHeld(id)));
   }
 
   /** Claims nothing more, waits at most `drainMs` for open answers, stores what came, and gives its lease back. */
   async stop(drainMs = 10_000): Promise<void> {
     this.stopping = true;
+    this.ender.stop();
     for (const wake of this.wakeUps) wake();
-    await Promise.all(this.loops);
-    await Promise.all([...this.connections.values()].map(({ connection }) => connection.stop(drainMs)));
+    await Promise.all([...this.loops, this.looking.stop(), this.unlisten()]);
+    this.drainMs = drainMs;
+    await this.leases.stop(this.lease.nodeId);
+    await Promise.all([...this.connections.keys()].map((id) => this.close(id)));
     await this.doubts.stop(drainMs);
     await this.progress.stop();
     await this.lease.stop();
@@ -91,48 +141,97 @@ export class Engine {
     return {
       nodeId: this.lease.nodeId === null ? null : Number(this.lease.nodeId),
       listsInProgress: this.work.size,
-      connections: [...this.connections.values()].map(({ connection }) => connection.state()),
+      connections: [...this.connections.values()].map((connection) => connection.state()),
     };
   }
 
-  private pumpAll(): void {
-    for (const { connection } of this.connections.values()) connection.pump();
-  }
-
-  /** Connections are switched on and off, and get other settings, while the engine runs. */
-  private async refreshConnections(): Promise<void> {
-    const wanted = new Map((await providerConnections(this.db)).map((row) => [row.id, row]));
-    for (const [id, { connection, settings }] of this.connections) {
-      const row = wanted.get(id);
-      if (row && JSON.stringify(row.settings) === settings) continue;
-      this.connections.delete(id);
-      this.doubts.leave(id, await connection.stop(this.stopping ? 0 : 10_000));
-    }
-    for (const row of wanted.values()) if (!this.connections.has(row.id)) this.open(row);
-  }
-
-  private open({ id, name, settings }: ProviderConnection): void {
+  /** Finds what there is to send, and lets every connection begin. */
+  private async look(): Promise<boolean> {
     try {
-      const connection = new SendingConnection(
-        {
-          id, name, settings: readConnectionSettings(name, settings, this.options.environment),
-          refPrefix: `${this.run}:${id}:${++this.generation}`,
-        },
-        {
-          db: this.db, work: this.work, texts: this.texts,
-          nodeId: () => this.lease.nodeId,
-          isUp: (connectionId) => this.connections.get(connectionId)?.connection.isUp ?? false,
-          isLeft: (attemptId) => this.doubts.isLeft(attemptId),
-          stored: (stored) => this.progress.note(stored),
-          failed: this.options.failed,
-        },
-        this.options.createChannel ?? createSmppChannel,
-      );
-      this.connections.set(id, { connection, settings: JSON.stringify(settings) });
-      connection.start();
+      await this.work.refresh();
+      this.pumpAll();
     } catch (error) {
       this.options.failed(error);
     }
+    return false;
+  }
+
+  private pumpAll(): void {
+    for (const connection of this.connections.values()) connection.pump();
+  }
+
+  /** Connections are switched on and off, get other settings, and move between nodes, while the engine runs. */
+  private async holdConnections(): Promise<void> {
+    const { nodeId } = this.lease;
+    if (nodeId !== null) await this.leases.round(nodeId, await providerConnections(this.db));
+  }
+
+  private async bury(): Promise<void> {
+    const { nodeId } = this.lease;
+    if (nodeId !== null) await buryDeadNodes(this.db, nodeId);
+  }
+
+  private async tellStates(): Promise<void> {
+    const { nodeId } = this.lease;
+    if (nodeId !== null) await this.states.tell(nodeId, this.connections.values());
+  }
+
+  private planOf(connection: ProviderConnection): ConnectionPlan | null {
+    const { id, name, channel, settings, callbackKey } = connection;
+    const { environment, callbackUrl = null, failed } = this.options;
+    if (performance.now() < (this.refused.get(id) ?? -Infinity)) return null;
+    try {
+      return (this.options.plan ?? planConnection)(channel, settings, {
+        name, environment, callbackUrl: callbackUrl === null ? null : `${callbackUrl}/providers/${callbackKey}`,
+      });
+    } catch (error) {
+      this.refused.set(id, performance.now() + REFUSED_MS);
+      failed(error);
+      return null;
+    }
+  }
+
+  private open(row: ProviderConnection): void {
+    const plan = this.planOf(row);
+    if (plan === null) return;
+    const connection = new SendingConnection(
+      { id: row.id, name: row.name, plan, refPrefix: `${this.run}:${row.id}:${++this.generation}` },
+      {
+        db: this.db, work: this.work, texts: this.texts,
+        nodeId: () => this.lease.nodeId,
+        isUp: (id) => this.connections.get(id)?.isUp ?? this.leases.isUp(id),
+        isLeft: (attemptId) => this.doubts.isLeft(attemptId),
+        stored: (stored) => this.progress.note(stored),
+        failed: this.options.failed,
+      },
+    );
+    this.connections.set(row.id, connection);
+    connection.start();
+  }
+
+  private async close(id: bigint): Promise<void> {
+    const connection = this.connections.get(id);
+    if (!connection) return;
+    this.connections.delete(id);
+    await this.leave(connection);
+  }
+
+  private async leave(connection: SendingConnection): Promise<void> {
+    this.leaving.add(connection);
+    try {
+      this.doubts.leave(connection.id, await connection.stop(this.drainMs));
+    } finally {
+      this.leaving.delete(connection);
+    }
+  }
+
+  /** Without its life this node must be off the wire before another one binds; what came by it is stored as far as it can be. */
+  private async cut(): Promise<void> {
+    this.leases.forget();
+    const open = [...this.connections.values()];
+    this.connections.clear();
+    await Promise.all([...open, ...this.leaving].map((connection) => connection.cut()));
+    for (const connection of open) this.leave(connection).catch(this.options.failed);
   }
 
   private every(ms: number, work: () => Promise<void>): void {

@@ -1,46 +1,129 @@
-import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
+import type { ContentType, RichContent } from '@portal/contracts';
+import { DELIVERY_STATUS, LIST_STATUS, type MessageType } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
+import { keysOf } from './list-key.store';
 
 export type ListKey = { customerId: bigint; listId: bigint };
 
-/** Lists whose messages may leave now. */
-export async function listsInProgress(db: Db): Promise<ListKey[]> {
-  return db<ListKey[]>`
-    select customer_id as "customerId", id as "listId" from mailing_list
-    where status = ${LIST_STATUS.inProgress} and (due_at is null or due_at <= now())`;
+/** A list that may have something to send now. */
+export type ListAtWork = ListKey & {
+  status: number;
+  /** Past its time in the queue: what is left there is ended, not sent. */
+  overdue: boolean;
+  /** Fallbacks of it are in the queue. */
+  fallbacks: boolean;
+};
+
+/**
+ * Lists in progress whose time has come, and sent lists whose fallbacks still leave. Those are found by the lists that have
+ * fallbacks in the queue, one step of its index for each, however many lists were ever sent. The statuses stand there as
+ * numbers, since an index of some statuses is of no use to a plan for any status.
+ */
+export async function listsAtWork(db: Db): Promise<ListAtWork[]> {
+  return db<ListAtWork[]>`
+    with recursive fallback (customer_id, list_id) as (
+      (select customer_id, list_id from message_queue where stage = 1 order by customer_id, list_id limit 1)
+      union all
+      select next.customer_id, next.list_id
+      from fallback cross join lateral (
+        select customer_id, list_id from message_queue
+        where stage = 1 and (customer_id, list_id) > (fallback.customer_id, fallback.list_id)
+        order by customer_id, list_id limit 1
+      ) next
+    )
+    select customer_id as "customerId", id as "listId", status, coalesce(queue_until <= now(), false) as overdue,
+      id in (select list_id from fallback) as fallbacks
+    from mailing_list where status = 1 and (due_at is null or due_at <= now())
+    union all
+    select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true
+    from fallback join mailing_list list on list.customer_id = fallback.customer_id and list.id = fallback.list_id
+    where list.status = 2`;
 }
 
-export type ListContent = ListKey & { alphaNameId: bigint; messageType: string; body: string; lane: number | null };
+/** What leaves at one stage: 0 the main message, 1 its fallback. */
+export type StageContent = {
+  alphaNameId: bigint;
+  messageType: MessageType;
+  contentType: ContentType;
+  body: string;
+  content: RichContent | null;
+};
 
-/** What of new lists is needed to send them; the lane is that of their first message, null where none is queued. */
+export type ListContent = ListKey & {
+  main: StageContent;
+  fallback: StageContent | null;
+  /** Its messages have texts of their own. */
+  personal: boolean;
+  ttlSeconds: number | null;
+  stopListCheck: boolean;
+  /** Of its first message in the queue; null where none is there. */
+  lane: number | null;
+  /** Not every connection may take all of its messages. */
+  restricted: boolean;
+};
+
+type ContentRow = ListKey & {
+  alphaNameId: bigint; messageType: MessageType; contentType: ContentType; body: string; content: RichContent | null;
+  fallbackAlphaNameId: bigint | null; fallbackType: MessageType | null; fallbackContentType: ContentType | null;
+  fallbackBody: string | null; fallbackContent: RichContent | null;
+  personal: boolean; ttlSeconds: number | null; stopListCheck: boolean; lane: number | null; restricted: boolean;
+};
+
+/** What of new lists is needed to send them. */
 export async function listContents(db: Db, lists: readonly ListKey[]): Promise<ListContent[]> {
   if (lists.length === 0) return [];
-  return db<ListContent[]>`
-    select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId",
-      message_type as "messageType", body,
+  const rows = await db<ContentRow[]>`
+    select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
+      content_type as "contentType", body, content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
+      fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
+      personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
       (select lane from message_queue queue
        where queue.customer_id = list.customer_id and queue.list_id = list.id
-       order by queue.message_id limit 1) as lane
-    from mailing_list list join ${keys(db, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
+       order by queue.message_id limit 1) as lane,
+      ${anyRestricted(db)} as restricted
+    from mailing_list list join ${keysOf(db, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
+  return rows.map(contentOf);
 }
 
-/** Those of the lists that have messages due in the queue. */
-export async function listsWithDueMessages(db: Db, lists: readonly ListKey[]): Promise<ListKey[]> {
-  if (lists.length === 0) return [];
-  return db<ListKey[]>`
-    select customer_id as "customerId", list_id as "listId" from ${keys(db, lists)}
-    where exists (
-      select from message_queue queue
-      where queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id
-        and (queue.not_before is null or queue.not_before <= now()))`;
+function contentOf(row: ContentRow): ListContent {
+  const { customerId, listId, alphaNameId, messageType, contentType, body, content, personal, ttlSeconds, stopListCheck, lane, restricted } = row;
+  const { fallbackType, fallbackAlphaNameId, fallbackContentType, fallbackBody, fallbackContent } = row;
+  const fallback: StageContent | null = fallbackType === null ? null : {
+    alphaNameId: fallbackAlphaNameId ?? alphaNameId, messageType: fallbackType, contentType: fallbackContentType ?? 'text/plain',
+    body: fallbackBody ?? '', content: fallbackContent,
+  };
+  const main = { alphaNameId, messageType, contentType, body, content };
+  return { customerId, listId, main, fallback, personal, ttlSeconds, stopListCheck, lane, restricted };
+}
+
+export type StageKey = ListKey & { stage: 0 | 1 };
+export type DueStage = StageKey & { lane: number; restricted: boolean };
+
+/** Those of the stages of lists that have messages due in the queue, with the lane of the first of them. */
+export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[]): Promise<DueStage[]> {
+  if (stages.length === 0) return [];
+  const due = db`queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id
+    and (queue.not_before is null or queue.not_before <= now())`;
+  return db<DueStage[]>`
+    select wanted.customer_id as "customerId", wanted.list_id as "listId", wanted.stage, first.lane, ${anyRestricted(db)} as restricted
+    from unnest(
+      ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
+      ${numbersLiteral(stages.map(({ stage }) => stage))}::smallint[]) as wanted (customer_id, list_id, stage)
+    cross join lateral (
+      (select lane from message_queue queue
+       where wanted.stage = 0 and ${due} and stage = 0 order by customer_id, list_id, message_id limit 1)
+      union all
+      (select lane from message_queue queue
+       where wanted.stage = 1 and ${due} and stage = 1 order by customer_id, list_id, message_id limit 1)
+    ) first`;
 }
 
 /** Before counters, always in this order: who changes a list's status holds its row and then changes counters. */
 export async function lockLists(tx: Db, lists: readonly ListKey[]): Promise<void> {
   if (lists.length === 0) return;
   await tx`
-    select 1 from mailing_list list join ${keys(tx, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id
+    select 1 from mailing_list list join ${keysOf(tx, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id
     order by list.id for no key update of list`;
 }
 
@@ -49,7 +132,7 @@ export async function finishLists(tx: Db, lists: readonly ListKey[]): Promise<Li
   if (lists.length === 0) return [];
   return tx<ListKey[]>`
     update mailing_list list set status = ${LIST_STATUS.sent}, finished_at = now(), updated_at = now()
-    from ${keys(tx, lists)}
+    from ${keysOf(tx, lists)}
     where list.customer_id = wanted.customer_id and list.id = wanted.list_id and list.status = ${LIST_STATUS.inProgress}
       and not exists (
         select from mailing_counter counter
@@ -62,11 +145,11 @@ export async function listStatuses(db: Db, lists: readonly ListKey[]): Promise<(
   if (lists.length === 0) return [];
   return db<(ListKey & { status: number })[]>`
     select list.customer_id as "customerId", list.id as "listId", list.status
-    from mailing_list list join ${keys(db, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
+    from mailing_list list join ${keysOf(db, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
 }
 
-function keys(db: Db, lists: readonly ListKey[]) {
-  return db`
-    unnest(${numbersLiteral(lists.map(({ customerId }) => customerId))}::bigint[],
-      ${numbersLiteral(lists.map(({ listId }) => listId))}::bigint[]) as wanted (customer_id, list_id)`;
+function anyRestricted(db: Db) {
+  return db`exists (
+    select from message_queue queue
+    where queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id and queue.not_by is not null)`;
 }

@@ -1,5 +1,5 @@
-import { toAmount, type LiveEvent } from '@portal/contracts';
-import { balancesOf, moneyOfLists } from '../billing';
+import { toAmount, type LiveEvent, type Money } from '@portal/contracts';
+import { balancesOf, moneyOfLists, type ListMoney } from '../billing';
 import type { Db } from '../db';
 import { countsOfLists } from '../messages';
 import { appendEvents } from '../realtime';
@@ -65,7 +65,7 @@ export class Progress {
           data: {
             id: Number(listId), status, counts: messages,
             msgcount: Object.values(messages).reduce((sum, each) => sum + each, 0),
-            cost: toAmount(money.get(listId)?.charged ?? 0n),
+            cost: toAmount(costOf(money.get(listId))),
           },
         }));
       }
@@ -78,6 +78,10 @@ export class Progress {
     return (await balancesOf(this.db, customerIds)).map(({ customerId, available, currency }) => announced(
       customerId, { event: 'balance.changed', data: { sum: toAmount(available), currency_code: currency } }));
   }
+}
+
+function costOf(money: ListMoney | undefined): Money {
+  return money ? money.charged - money.refunded : 0n;
 }
 
 function announced(customerId: bigint, event: LiveEvent): Announced {

@@ -30,15 +30,19 @@ export function nextStatus(from: number, heard: { failing: number | null; delive
   return canAdvance(from, to) ? to : undefined;
 }
 
-/** Copies of one receipt within a batch: the first counts. */
+/** Copies of one receipt within a batch: the first counts, and that any of them tells of a refund. */
 export function distinctReceipts(receipts: readonly DeliveryReceipt[]): StoredReceipt[] {
   const first = new Map<string, StoredReceipt>();
-  for (const { providerMessageId, state, reference, destination, errorCode } of receipts) {
+  for (const { providerMessageId, state, reference, attemptId, destination, errorCode, refunded = false } of receipts) {
     const key = `${state}\0${providerMessageId}`;
-    if (first.has(key)) continue;
-    first.set(key, {
-      providerMessageId, state, status: statusOfReceipt(state), destination, reference: reference ?? null, errorCode: errorCode ?? null,
-    });
+    const known = first.get(key);
+    if (known) known.refunded ||= refunded;
+    else {
+      first.set(key, {
+        providerMessageId, state, status: statusOfReceipt(state), destination, reference: reference ?? null, attemptId: attemptId ?? null,
+        errorCode: errorCode ?? null, refunded,
+      });
+    }
   }
   return [...first.values()];
 }

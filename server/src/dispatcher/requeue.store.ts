@@ -1,52 +1,94 @@
 import { LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
-import { numbersLiteral } from './array-literal';
+import { numbersLiteral, truthsLiteral } from './array-literal';
+import { keysOf } from './list-key.store';
 import { storeRefused, type Released } from './outcome.store';
 
-type AttemptOfList = { attemptId: bigint; customerId: bigint; listId: bigint };
+/** 'failed' is a fault of the provider's own, and a try; the others are none. */
+export type Postponed = { attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed' };
+
+export type Postponement = {
+  /** For what is no try; 0 is at once. */
+  delayMs: number;
+  /** At so many tries the message has failed. */
+  mostTries: number;
+};
+
+const SECOND_MS = 1_000;
+/** After the first try a message waits for about a second, twice as long after each further one, but never longer than this. */
+const LONGEST_DELAY_MS = 60_000;
+
+type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; tries: number };
 
 /**
- * Puts parts that the provider has certainly not taken back into the queue, for `delayMs` later. Those of a list that is
- * no longer in progress are cancelled instead; the list's row is locked first, so that none comes back behind the
- * back of a cancel. Answers what was cancelled.
+ * Puts parts that the provider has certainly not taken back into the queue, for later. Those of a list from which nothing
+ * more may leave are cancelled instead, and those that were tried too often have failed; the list's row is locked
+ * first, so that none comes back behind the back of a cancel. Answers what was ended.
  */
-export async function storePostponed(tx: Db, attemptIds: readonly bigint[], delayMs: number): Promise<Released[]> {
-  if (attemptIds.length === 0) return [];
-  const attempts = await tx<AttemptOfList[]>`
-    select id as "attemptId", customer_id as "customerId", list_id as "listId" from send_attempt
-    where id = any(${numbersLiteral(attemptIds)}::bigint[]) order by id for update`;
-  const running = await lockRunning(tx, attempts);
-  await requeue(tx, attempts.filter(({ listId }) => running.has(listId)), delayMs);
-  return storeRefused(tx, attempts
-    .filter(({ listId }) => !running.has(listId))
-    .map(({ attemptId }) => ({ attemptId, reason: 'cancelled' })));
+export async function storePostponed(tx: Db, postponed: readonly Postponed[], { delayMs, mostTries }: Postponement): Promise<Released[]> {
+  if (postponed.length === 0) return [];
+  const attempts = await lockAttempts(tx, postponed);
+  const statuses = await lockLists(tx, attempts);
+  const running = attempts.filter(({ listId, stage }) => maySend(statuses.get(listId), stage));
+  const isOver = ({ cause, tries }: Attempt) => cause === 'failed' && tries + 1 >= mostTries;
+  await requeue(tx, running.filter((attempt) => !isOver(attempt)), delayMs);
+  return storeRefused(tx, [
+    ...running.filter(isOver).map(({ attemptId }) => ({ attemptId, reason: 'tries_exhausted', to: 6 as const })),
+    ...attempts.filter((attempt) => !running.includes(attempt)).map(({ attemptId }) => ({ attemptId, reason: 'cancelled' })),
+  ]);
 }
 
-async function lockRunning(tx: Db, attempts: readonly AttemptOfList[]): Promise<Set<bigint>> {
-  const lists = new Map(attempts.map(({ customerId, listId }) => [listId, customerId]));
-  const rows = await tx<{ id: bigint }[]>`
-    select list.id from mailing_list list
-    join unnest(${numbersLiteral([...lists.values()])}::bigint[], ${numbersLiteral([...lists.keys()])}::bigint[]) as wanted (customer_id, id)
-      on list.customer_id = wanted.customer_id and list.id = wanted.id
-    where list.status = ${LIST_STATUS.inProgress}
+/** Fallbacks leave as well once their list is sent. */
+function maySend(status: number | undefined, stage: number): boolean {
+  return status === LIST_STATUS.inProgress || (stage === 1 && status === LIST_STATUS.sent);
+}
+
+async function lockAttempts(tx: Db, postponed: readonly Postponed[]): Promise<Attempt[]> {
+  const causes = new Map(postponed.map(({ attemptId, cause }) => [attemptId, cause]));
+  const rows = await tx<Omit<Attempt, 'cause'>[]>`
+    select id as "attemptId", customer_id as "customerId", list_id as "listId", stage, tries from send_attempt
+    where id = any(${numbersLiteral([...causes.keys()])}::bigint[]) order by id for update`;
+  return rows.map((row) => ({ ...row, cause: causes.get(row.attemptId) ?? 'unreachable' }));
+}
+
+async function lockLists(tx: Db, attempts: readonly Attempt[]): Promise<Map<bigint, number>> {
+  const rows = await tx<{ id: bigint; status: number }[]>`
+    select list.id, list.status from mailing_list list
+    join ${keysOf(tx, attempts)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id
     order by list.id for share of list`;
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-async function requeue(tx: Db, attempts: readonly AttemptOfList[], delayMs: number): Promise<void> {
+/** Parts whose message has come to its end meanwhile stay away: what a message is stored as while it is alive is its stage. */
+async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): Promise<void> {
   if (attempts.length === 0) return;
   await tx`
-    with gone as (
-      delete from send_attempt where id = any(${numbersLiteral(attempts.map(({ attemptId }) => attemptId))}::bigint[])
-      returning customer_id, list_id, message_id, part, parts, lane, price, destination
+    with back as (
+      select * from unnest(
+        ${numbersLiteral(attempts.map(({ attemptId }) => attemptId))}::bigint[], ${truthsLiteral(attempts.map(({ cause }) => cause === 'failed'))}::boolean[])
+        as back (attempt_id, failed)
+    ), gone as (
+      delete from send_attempt attempt using back where attempt.id = back.attempt_id
+      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, tries, not_by, failed
+    ), message_back as (
+      select customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, not_by,
+        max(tries) + case when bool_or(failed) then 1 else 0 end as tries, bool_or(failed) as failed, array_agg(part) as parts_left
+      from gone
+      group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, not_by
     )
-    insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left)
-    select gone.customer_id, gone.list_id, gone.message_id, gone.lane, gone.price, gone.destination,
-      case when ${delayMs}::integer = 0 then null else now() + ${delayMs}::integer * interval '1 millisecond' end,
-      case when gone.parts = 1 then null else array_agg(gone.part) end
-    from gone join message on message.customer_id = gone.customer_id and message.id = gone.message_id
-    where message.status = 0
-    group by gone.customer_id, gone.list_id, gone.message_id, gone.parts, gone.lane, gone.price, gone.destination
+    insert into message_queue as queue (
+      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, tries, not_by)
+    select back.customer_id, back.list_id, back.message_id, back.lane, back.price, back.destination,
+      case
+        when failed then now() + least(
+          ${LONGEST_DELAY_MS}::integer, ${SECOND_MS}::integer * 2 ^ (back.tries - 1)) * (0.5 + random() / 2) * interval '1 millisecond'
+        when ${delayMs}::integer > 0 then now() + ${delayMs}::integer * interval '1 millisecond'
+      end,
+      case when back.parts = 1 then null else back.parts_left end,
+      back.stage, back.ttl_seconds, back.fallback_price, back.tries, back.not_by
+    from message_back back join message on message.customer_id = back.customer_id and message.id = back.message_id
+    where message.stage = back.stage and message.status = message.stage
     on conflict (customer_id, list_id, message_id) do update
-      set parts_left = queue.parts_left || excluded.parts_left, not_before = excluded.not_before`;
+      set parts_left = queue.parts_left || excluded.parts_left, tries = greatest(queue.tries, excluded.tries),
+        not_before = greatest(queue.not_before, excluded.not_before)`;
 }

@@ -1,9 +1,11 @@
-import type { Acknowledge, DeliveryReceipt, SubmissionOutcome } from '../channels';
+import type { Acknowledge, DeliveryReceipt, IncomingMessage, SubmissionOutcome } from '../channels';
+import { defaultStopWords } from '../addressbooks';
 import { inTransaction, type Pool } from '../db';
 import type { ListKey } from './list.store';
 import { distinctReceipts } from './receipt-status';
-import { FinishNeedsLock, storeResults, type Stored, type Sweep } from './store-results.service';
-import { isFaultOfContent, partsOf, type Received, type Turn } from './writer-turn';
+import { FinishNeedsLock } from './settle.service';
+import { storeResults, type Stored, type Sweep } from './store-results.service';
+import { EMPTY_TURN, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type Turn } from './writer-turn';
 
 export type WriterEvents = {
   /** Committed: the outcomes of these attempts need no memory any more. */
@@ -11,8 +13,17 @@ export type WriterEvents = {
   failed(error: unknown): void;
 };
 
+export type WriterLimits = {
+  /** As on the connection's plan. */
+  mostTries: number;
+  stopWords: readonly string[];
+};
+
+const defaultLimits: WriterLimits = { mostTries: 5, stopWords: defaultStopWords };
+
 const MOST_OUTCOMES = 2_000;
 const MOST_RECEIPTS = 4_000;
+const MOST_INCOMING = 500;
 /** A throttled message waits so long; the channel itself keeps the pace that the provider allows. */
 const POSTPONE_MS = 500;
 const RETRY_MS = 250;
@@ -26,6 +37,7 @@ const RETRY_MS = 250;
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
   private receipts: Received[] = [];
+  private messages: ReceivedMessage[] = [];
   private sweep: Sweep | null = null;
   private turns = 0;
   private writing: Promise<void> | undefined;
@@ -40,10 +52,11 @@ export class ResultWriter {
     private readonly connectionId: bigint,
     private readonly refPrefix: string,
     private readonly events: WriterEvents,
+    private readonly limits: Partial<WriterLimits> = {},
   ) {}
 
   get unstored(): number {
-    return this.outcomes.length + this.receipts.length;
+    return this.outcomes.length + this.receipts.length + this.messages.length;
   }
 
   get mayHaveDoubts(): boolean {
@@ -62,6 +75,11 @@ export class ResultWriter {
 
   takeReceipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void {
     this.receipts.push({ receipt, acknowledge });
+    this.write();
+  }
+
+  takeIncoming(message: IncomingMessage, acknowledge: Acknowledge): void {
+    this.messages.push({ message, acknowledge });
     this.write();
   }
 
@@ -96,14 +114,15 @@ export class ResultWriter {
     // A receipt whose own answer still waits here would find no message.
     const received = this.outcomes.length > 0 ? [] : this.receipts.splice(0, MOST_RECEIPTS);
     if (this.receipts.length > 0 || received.length === MOST_RECEIPTS) this.behind = performance.now();
+    const messages = this.messages.splice(0, MOST_INCOMING);
     const { sweep } = this;
     this.sweep = null;
-    const turns: Turn[] = [{ outcomes, received, sweep }];
+    const turns: Turn[] = [{ outcomes, received, messages, sweep }];
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
       try {
         const stored = await this.storeUntilDone(turn);
         if (!stored) return;
-        for (const { acknowledge } of turn.received) acknowledge(true);
+        for (const { acknowledge } of [...turn.received, ...turn.messages]) acknowledge(true);
         this.events.stored(stored, turn.outcomes);
       } catch (error) {
         const parts = partsOf(turn);
@@ -114,7 +133,7 @@ export class ResultWriter {
   }
 
   /** Throws what is the fault of what the turn holds; answers nothing when the writer is to write no more. */
-  private async storeUntilDone({ outcomes, received, sweep }: Turn): Promise<Stored | undefined> {
+  private async storeUntilDone({ outcomes, received, messages, sweep }: Turn): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
     const ref = `${this.refPrefix}:${++this.turns}`;
     const doubts = this.doubts || outcomes.some(({ kind }) => kind === 'unknown');
@@ -122,7 +141,7 @@ export class ResultWriter {
       try {
         const stored = await inTransaction(this.db, (tx) => storeResults(tx, {
           connectionId: this.connectionId, ref, outcomes, receipts: distinctReceipts(received.map(({ receipt }) => receipt)),
-          postponeMs: POSTPONE_MS, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
+          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
         }));
         this.doubts = stored.doubts ?? doubts;
         return stored;
@@ -153,13 +172,15 @@ export class ResultWriter {
    * One thing that cannot be stored. A receipt is acknowledged, or it would come for ever; an attempt is in doubt, as if
    * it had no answer. Answers what is to be stored in its place.
    */
-  private setAside({ outcomes: [outcome], received: [received] }: Turn, error: unknown): Turn[] {
-    const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}` : received ? 'a receipt' : 'what is in doubt';
+  private setAside({ outcomes: [outcome], received: [received], messages: [message] }: Turn, error: unknown): Turn[] {
+    const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
+      : received ? 'a receipt' : message ? 'a message that came in' : 'what is in doubt';
     this.events.failed(new Error(`connection ${this.connectionId}: ${what} cannot be stored and is set aside`, { cause: error }));
     received?.acknowledge(true);
+    message?.acknowledge(true);
     if (!outcome || outcome.kind === 'unknown') return [];
     if (outcome.kind === 'accepted') this.taken.add(outcome.attemptId);
-    return [{ outcomes: [{ kind: 'unknown', attemptId: outcome.attemptId }], received: [], sweep: null }];
+    return [{ ...EMPTY_TURN, outcomes: [{ kind: 'unknown', attemptId: outcome.attemptId }] }];
   }
 }
 

@@ -1,10 +1,13 @@
-import type { Channel, ChannelListener, ChannelState, SmsSubmission, Submission, SubmissionOutcome } from '../channels';
+import type {
+  Channel, ChannelState, ConnectionPlan, DeliveryReceipt, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
+} from '../channels';
 import type { Pool } from '../db';
-import { claimMessages, claimParts, type ClaimedAttempt } from './claim.store';
-import type { ConnectionSettings } from './connection-settings';
+import { Claimer } from './claimer';
+import { Headroom, keptOfPace, keptOfWindow } from './headroom';
 import { ResultWriter } from './result-writer';
 import type { Stored, Sweep } from './store-results.service';
-import type { Plan, WorkList } from './work-list';
+import type { Sorted } from './submissions';
+import type { Lanes, WorkList } from './work-list';
 import type { WireTexts } from './wire-text';
 
 /** What a connection needs of its engine. */
@@ -21,13 +24,12 @@ export type Surroundings = {
   failed(error: unknown): void;
 };
 
-export type ConnectionIdentity = { id: bigint; name: string; settings: ConnectionSettings; refPrefix: string };
+export type ConnectionIdentity = { id: bigint; name: string; plan: ConnectionPlan; refPrefix: string };
 
 const REFERENCES = 0x10000;
-const AFTER_FAILURE_MS = 250;
 const STRAYS_MS = 5_000;
-/** A message of more parts than there is room for waits so long, and nothing else is claimed meanwhile; then its parts leave one by one. */
-const GATHER_MS = 1_000;
+/** The channel tells when nothing was free; that enough is free is for us to see. */
+const LOOK_AGAIN_MS = 20;
 
 /**
  * One provider connection of this node: claims as much as the window takes, hands it to the channel, and lets the
@@ -39,35 +41,44 @@ export class SendingConnection {
   readonly name: string;
   private readonly channel: Channel;
   private readonly writer: ResultWriter;
+  private readonly claimers: Readonly<Record<Lanes, Claimer>>;
+  private readonly headroom = new Headroom();
   private readonly inFlight = new Set<bigint>();
   private waiting: Submission[] = [];
   private reference = Math.floor(Math.random() * REFERENCES);
-  private pumping: Promise<void> | undefined;
-  private pumpAgain = false;
   private stopped = false;
+  private submitted = 0;
+  private looking: NodeJS.Timeout | undefined;
   /** Since when every sign of the provider would have been heard; null while a bind is down. */
   private hearingSince: number | null = null;
   private sentBack = 0;
-  private claimingSince: number | null = null;
   private straysAt = performance.now();
-  private gatheringSince: number | null = null;
 
   constructor(
     private readonly identity: ConnectionIdentity,
     private readonly surroundings: Surroundings,
-    createChannel: (settings: ConnectionSettings['smpp'], listener: ChannelListener) => Channel,
   ) {
-    this.id = identity.id;
-    this.name = identity.name;
-    this.writer = new ResultWriter(surroundings.db, identity.id, identity.refPrefix, {
+    const { id, name, plan, refPrefix } = identity;
+    const { db, work, texts, nodeId, isUp, failed } = surroundings;
+    this.id = id;
+    this.name = name;
+    this.writer = new ResultWriter(db, id, refPrefix, {
       stored: (stored, outcomes) => this.stored(stored, outcomes),
-      failed: surroundings.failed,
-    });
-    this.channel = createChannel(identity.settings.smpp, {
+      failed,
+    }, { mostTries: plan.mostTries });
+    const claiming = {
+      id, plan, db, work, texts, nodeId, isUp, failed,
+      isIdle: () => this.inFlight.size === 0,
+      room: (lanes: Lanes) => this.room(lanes),
+      worthwhile: (room: number, lanes: Lanes) => this.worthwhile(room, lanes),
+      references: (count: number) => this.references(count),
+      took: (sorted: Sorted, lanes: Lanes) => this.took(sorted, lanes),
+    };
+    this.claimers = { urgent: new Claimer('urgent', claiming), bulk: new Claimer('bulk', claiming) };
+    this.channel = plan.create({
       outcomes: (batch) => this.writer.takeOutcomes(batch),
       receipt: (receipt, acknowledge) => this.writer.takeReceipt(receipt, acknowledge),
-      // Chats take these over; until then a subscriber's message is accepted and goes nowhere.
-      incoming: (_message, acknowledge) => acknowledge(true),
+      incoming: (message, acknowledge) => this.writer.takeIncoming(message, acknowledge),
       stateChanged: (state) => this.stateChanged(state),
     });
   }
@@ -80,23 +91,35 @@ export class SendingConnection {
     return !this.stopped && this.channel.state().bound > 0;
   }
 
-  state(): ChannelState & { id: number; name: string; inFlight: number; unstored: number; doubts: boolean } {
+  /** What became of a message, as the provider says. */
+  ask(question: StatusQuestion): Promise<StatusAnswer> {
+    return this.channel.query(question);
+  }
+
+  /** A receipt that was asked for. */
+  hear(receipt: DeliveryReceipt): void {
+    this.writer.takeReceipt(receipt, () => undefined);
+  }
+
+  state() {
     return {
-      id: Number(this.id), name: this.name, inFlight: this.inFlight.size, unstored: this.writer.unstored,
+      id: Number(this.id), name: this.name, inFlight: this.inFlight.size, submitted: this.submitted, unstored: this.writer.unstored,
       doubts: this.writer.mayHaveDoubts, ...this.channel.state(),
     };
   }
 
   /** Claims and submits until the window is full or nothing is left to send. */
   pump(): void {
-    this.pumpAgain = true;
-    this.pumping ??= this.pumpUntilDone().finally(() => { this.pumping = undefined; });
+    if (this.stopped) return;
+    this.submitWaiting();
+    this.claimers.urgent.run();
+    this.claimers.bulk.run();
   }
 
   /** Silence proves something only while every bind has stood all the time, and no receipt had to wait or to come again. */
   sweep(now: number): void {
     this.listen(this.channel.state());
-    const { silenceProvesSeconds, inDoubtSeconds } = this.identity.settings;
+    const { silenceProvesSeconds, inDoubtSeconds } = this.identity.plan;
     const heardEverything = silenceProvesSeconds !== null && this.hearingSince !== null
       && now - Math.max(this.hearingSince, this.writer.behindAt) >= silenceProvesSeconds * 1_000;
     this.writer.sweepWith({
@@ -111,97 +134,69 @@ export class SendingConnection {
     const nodeId = this.surroundings.nodeId();
     if (nodeId === null || now - this.straysAt < STRAYS_MS) return null;
     this.straysAt = now;
-    return { nodeId, claimsSettled: () => this.claimingSince === null || performance.now() - this.claimingSince < STRAYS_MS };
+    const settled = ({ since }: Claimer) => since === null || performance.now() - since < STRAYS_MS;
+    return { nodeId, claimsSettled: () => Object.values(this.claimers).every(settled) };
   }
 
   /** Claims no more, waits for the open answers, stores everything, and leaves the provider. Answers what it could not store. */
   async stop(drainMs: number): Promise<bigint[]> {
     this.stopped = true;
-    await this.pumping;
+    clearTimeout(this.looking);
+    await Promise.all(Object.values(this.claimers).map((claimer) => claimer.stop()));
     this.postponeWaiting();
     await this.channel.stop(drainMs);
     await this.writer.drain(drainMs);
     return [...this.inFlight];
   }
 
-  private async pumpUntilDone(): Promise<void> {
-    while (this.pumpAgain && !this.stopped) {
-      this.pumpAgain = false;
-      try {
-        this.submitWaiting();
-        if (await this.claimRound()) this.pumpAgain = true;
-      } catch (error) {
-        this.surroundings.failed(error);
-        await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
-        this.pumpAgain = true;
-      }
-    }
+  /** Leaves the wire at once, whatever is under way: this node's life is over and another one may bind. `stop` has still to be called. */
+  async cut(): Promise<void> {
+    this.stopped = true;
+    this.postponeWaiting();
+    await this.channel.stop(0);
   }
 
-  /** Whether another round may find more. */
-  private async claimRound(): Promise<boolean> {
-    const { work, isUp, nodeId } = this.surroundings;
-    const node = nodeId();
-    const room = this.room();
-    if (node === null || room === 0 || (!this.worthwhile(room) && !work.hasUrgent(this.id))) return false;
-    let claimed = 0;
-    for (const plan of work.plan(this.id, room, isUp)) {
-      const attempts = await this.claim(plan, node);
-      if (attempts === null) break;
-      claimed += attempts;
-    }
-    return claimed > 0;
-  }
-
-  private room(): number {
-    const open = this.identity.settings.capacity - this.inFlight.size;
-    return Math.max(0, Math.min(open, this.channel.free() - this.waiting.length));
+  /** Mailing lists leave a fifth of the window and of the pace to what goes before them. */
+  private room(lanes: Lanes): number {
+    const { capacity } = this.identity.plan;
+    const free = this.channel.free();
+    const asking = this.claimers.urgent.asking + this.claimers.bulk.asking;
+    const most = this.headroom.most(free, performance.now());
+    const kept = lanes === 'urgent' ? { window: 0, pace: 0 } : { window: keptOfWindow(capacity), pace: keptOfPace(most) };
+    const room = Math.min(capacity - this.inFlight.size - kept.window, free - this.waiting.length - kept.pace) - asking;
+    if (room <= 0 && free > 0) this.lookAgain();
+    return Math.max(0, room);
   }
 
   /** Small claims cost almost as much as large ones; with something under way there is time to gather. */
-  private worthwhile(room: number): boolean {
-    return this.inFlight.size === 0 || room * 4 >= this.identity.settings.capacity;
+  private worthwhile(room: number, lanes: Lanes): boolean {
+    if (lanes === 'urgent' || this.inFlight.size === 0) return true;
+    const most = Math.min(this.identity.plan.capacity, this.headroom.most(this.channel.free(), performance.now()));
+    if (room * 4 >= most) return true;
+    this.lookAgain();
+    return false;
   }
 
-  /** Null where a message has more parts than there is room for: it keeps its turn, and the others wait with it. */
-  private async claim({ list, direction, messages }: Plan, nodeId: bigint): Promise<number | null> {
-    const { db, texts, work } = this.surroundings;
-    const { longText } = this.identity.settings;
-    const parts = texts.parts(list.listId, list.body, longText);
-    const byHeader = longText === 'udh' ? parts : texts.parts(list.listId, list.body, 'udh');
-    const room = this.room();
-    const fits = room >= byHeader.length;
-    if (room === 0 || (parts.length > room && this.gathers())) return null;
-    this.gatheringSince = null;
-    const wanted = fits ? Math.max(1, Math.floor(Math.min(messages, room) / byHeader.length)) : 1;
-    work.served(list);
-    const claim = {
-      nodeId, connectionId: this.id, customerId: list.customerId, listId: list.listId, after: list.after,
-      messages: wanted, parts: parts.length, partsByHeader: byHeader.length, reference: this.reference,
-    };
-    this.claimingSince = performance.now();
-    const attempts = await (fits ? claimMessages(db, claim) : claimParts(db, claim, room)).finally(() => { this.claimingSince = null; });
-    this.reference = (this.reference + attempts.length) % REFERENCES;
-    const claimed = new Set(attempts.map(({ messageId }) => messageId));
-    // Of a message that left in part the rest is still in the queue.
-    if (fits) for (const messageId of claimed) if (messageId > list.after) list.after = messageId;
-    if (claimed.size < wanted) {
-      list.exhausted = true;
-      work.askAgain();
-    }
-    for (const attempt of attempts) {
-      this.inFlight.add(attempt.attemptId);
-      this.waiting.push(submission(attempt, direction.providerAlphaName, attempt.isRest ? byHeader : parts));
-    }
+  private lookAgain(): void {
+    if (this.stopped) return;
+    this.looking ??= setTimeout(() => {
+      this.looking = undefined;
+      this.pump();
+    }, LOOK_AGAIN_MS);
+  }
+
+  private references(count: number): number {
+    const { reference } = this;
+    this.reference = (reference + count) % REFERENCES;
+    return reference;
+  }
+
+  private took({ leaving, refused }: Sorted, lanes: Lanes): void {
+    for (const { attemptId } of leaving) this.inFlight.add(attemptId);
+    for (const { attemptId } of refused) this.inFlight.add(attemptId);
+    if (refused.length > 0) this.writer.takeOutcomes(refused.map((each) => ({ kind: 'refused', code: '', ...each })));
+    this.waiting = lanes === 'urgent' ? [...leaving, ...this.waiting] : [...this.waiting, ...leaving];
     this.submitWaiting();
-    return attempts.length;
-  }
-
-  /** Whether to wait for more room: answers bring it, but not for ever, and where nothing is open only time does. */
-  private gathers(): boolean {
-    if (this.inFlight.size === 0) return false;
-    this.gatheringSince ??= performance.now();
-    return performance.now() - this.gatheringSince < GATHER_MS;
   }
 
   private submitWaiting(): void {
@@ -212,7 +207,18 @@ export class SendingConnection {
       return;
     }
     const batch = this.waiting.splice(0, this.channel.free());
-    if (batch.length > 0) this.channel.submit(batch);
+    if (batch.length > 0) this.submit(batch);
+  }
+
+  /** A fault of one submission must not stop the others; whether any of these was written nobody knows. */
+  private submit(batch: readonly Submission[]): void {
+    try {
+      this.submitted += batch.length;
+      this.channel.submit(batch);
+    } catch (error) {
+      this.surroundings.failed(error);
+      this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'unknown', attemptId })));
+    }
   }
 
   /** Claimed and not written: they go back to the queue, perhaps for another connection. */
@@ -226,12 +232,12 @@ export class SendingConnection {
     for (const { attemptId } of outcomes) this.inFlight.delete(attemptId);
     if (stored.requeued) this.surroundings.work.askAgain();
     this.surroundings.stored(stored);
-    if (!this.stopped) this.pump();
+    this.pump();
   }
 
   private stateChanged(state: ChannelState): void {
     this.listen(state);
-    if (!this.stopped) this.pump();
+    this.pump();
   }
 
   private listen({ bound, binds, listening, sentBack }: ChannelState): void {
@@ -239,12 +245,4 @@ export class SendingConnection {
     else if (this.hearingSince === null || sentBack !== this.sentBack) this.hearingSince = performance.now();
     this.sentBack = sentBack;
   }
-}
-
-function submission(
-  { attemptId, reference, destination, part }: ClaimedAttempt, source: string, parts: readonly SmsSubmission['text'][],
-): Submission {
-  const text = parts[part - 1];
-  if (!text) throw new Error(`attempt ${attemptId} is for part ${part} of ${parts.length}`);
-  return { attemptId, reference, source, destination, text };
 }

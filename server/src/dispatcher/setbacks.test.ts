@@ -1,4 +1,4 @@
-import type { Channel, ChannelListener, Submission } from '../channels';
+import { planConnection, type Channel, type ChannelListener, type Submission } from '../channels';
 import { claimMessages } from './claim.store';
 import { Engine } from './engine';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
@@ -51,10 +51,10 @@ it('[CHN-06] sends what it claimed without hearing so: the answer to the claim w
   const listId = await makeList(world.db, sender, numbers(50), { confirmed: false });
   const engine = await world.engine();
   await world.db`update mailing_list set status = 1, due_at = now() + interval '1 day' where id = ${listId}`;
-  const lost = await claimMessages(world.db, {
-    nodeId: BigInt(engine.state().nodeId ?? 0), connectionId, customerId: sender.customerId, listId, after: 0n,
-    messages: 50, parts: 1, partsByHeader: 1, reference: 1,
-  });
+  const nodeId = BigInt(engine.state().nodeId ?? 0);
+  const lost = await claimMessages(world.db, { nodeId, connectionId, reference: 1, stage: 0, restricted: false }, [{
+    customerId: sender.customerId, listId, after: 0n, messages: 50, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [],
+  }]);
   expect(lost).toHaveLength(50);
   await world.db`update send_attempt set logged_at = now() - interval '20 seconds'`;
   await until(async () => (await world.db`select from message_queue`).length === 50, 'they are back in the queue', 20_000);
@@ -69,7 +69,7 @@ it('[CHN-06] holds in doubt what a connection left open when it was opened anew,
   const written: Submission[] = [];
   const engine = new Engine({
     databaseUrl: world.database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => world.failures.push(error),
-    createChannel: (_settings, listener) => silentChannel(listener, written),
+    plan: (...of) => ({ ...planConnection(...of), create: (listener) => silentChannel(listener, written) }),
   });
   await engine.start();
   try {

@@ -1,23 +1,61 @@
-import { splitForWire, type LongTextMode, type WirePart } from '@portal/messaging';
+import { splitForWire, type WirePart } from '@portal/messaging';
+import type { SmsSubmission } from '../channels';
 
-/** The texts of the lists that are being sent, cut once per list and kept while they are needed. */
+export type LongText = 'udh' | 'sar' | 'payload';
+export type TextPart = SmsSubmission['text'];
+
+/**
+ * A text as it leaves by a connection. `byHeader` is the same cut at the places where headers cut it: what is left of a
+ * message that another connection has begun to send.
+ */
+export type WireText = { parts: readonly TextPart[]; byHeader: readonly TextPart[] };
+
+/** Null where no encoding carries it: it is empty, or longer than can be numbered. The low octet of `reference` joins its parts on the phone. */
+export function cutText(body: string, reference: bigint, longText: LongText): WireText | null {
+  const mark = Number(reference & 0xffn);
+  const cut = cutByHeader(body, mark);
+  const byHeader = longText === 'sar' ? cut.map(withSar) : cut;
+  const parts = longText === 'payload' ? splitForWire(body, mark, 'payload') : byHeader;
+  return parts.length === 0 ? null : { parts, byHeader };
+}
+
+/** None where a header could not number them. */
+function cutByHeader(body: string, mark: number): WirePart[] {
+  try {
+    return splitForWire(body, mark, 'udh');
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+/** 3GPP TS 23.040 section 9.2.3.24.1: 05 00 03, reference, total, number. */
+function withSar({ udh, ...part }: WirePart): TextPart {
+  if (!udh) return part;
+  const [, , , reference = 0, total = 1, number = 1] = udh;
+  return { ...part, sar: { reference, total, number } };
+}
+
+export type TextOfStage = { listId: bigint; stage: number; body: string };
+
+/** The texts of the lists that are being sent, cut once per list and stage and kept while they are needed. */
 export class WireTexts {
-  private readonly kept = new Map<string, WirePart[]>();
+  private readonly kept = new Map<string, WireText | null>();
 
   constructor(private readonly most: number) {}
 
   /**
-   * The low octet of `listId` is also the reference by which a phone joins the parts, so of lists to the same phone that
-   * are under way at the same time, one in 256 has the same.
+   * The number of the list is also what a phone joins the parts by, so of lists to the same phone that are under way at
+   * the same time, one in 256 has the same.
    */
-  parts(listId: bigint, body: string, mode: LongTextMode): WirePart[] {
-    const key = `${mode}:${listId}`;
+  text({ listId, stage, body }: TextOfStage, longText: LongText): WireText | null {
+    const key = `${longText}:${listId}:${stage}`;
     const known = this.kept.get(key);
-    if (known) return known;
-    const parts = splitForWire(body, Number(listId & 0xffn), mode);
+    if (known !== undefined) return known;
+    const text = cutText(body, listId + BigInt(stage), longText);
     const [oldest] = this.kept.keys();
     if (this.kept.size >= this.most && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(key, parts);
-    return parts;
+    this.kept.set(key, text);
+    return text;
   }
 }

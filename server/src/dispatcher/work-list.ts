@@ -1,42 +1,59 @@
+import { LIST_STATUS } from '@portal/messaging';
 import type { Pool } from '../db';
-import { directionsFor, type Direction } from '../senders';
-import { listContents, listsInProgress, listsWithDueMessages, type ListContent } from './list.store';
+import type { Direction } from '../senders';
+import { listContents, listsAtWork, stagesWithDueMessages, type ListAtWork, type ListContent, type StageContent } from './list.store';
+import { Routes, type Route } from './routes';
 
-/** A list in progress as this node sees it. */
-export type SendingList = ListContent & {
-  lane: number;
-  directions: Direction[];
-  directionsAt: number;
+export type StageNumber = 0 | 1;
+export type Stage = StageContent & { number: StageNumber; route: Route };
+
+/** Messages of one list that leave alike and lie in one order in the queue. */
+export type Strand = {
+  list: SendingList;
+  stage: Stage;
+  /** Those that not every connection may take, as this one finds them; null for those that all may. */
+  only: bigint | null;
   /** Claimed up to here. */
   after: bigint;
   /** Nothing was found behind `after`; asked again now and then, since messages come back. */
   exhausted: boolean;
-  /** Number of its last turn. */
+  /** Parts it has had. */
   served: number;
 };
 
-export type Plan = { list: SendingList; direction: Direction; messages: number };
+/** A list with messages to send, as this node sees it. */
+export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWork, 'customerId' | 'listId'> & {
+  lane: number;
+  stages: Stage[];
+  strands: Map<string, Strand>;
+};
+
+/** A strand that may be claimed from by a connection, and the better connections that are up but must not take its messages. */
+export type Turn = { strand: Strand; direction: Direction; passed: readonly bigint[] };
+
+/** Lanes 1 to 3 go before mailing lists and are claimed for by themselves. */
+export type Lanes = 'urgent' | 'bulk';
+
+/** Messages that end in the queue: `routes` are the connections they could leave by; null where that does not matter. */
+export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 const BULK_LANE = 4;
-const DIRECTIONS_FOR_MS = 5_000;
 const ASK_AGAIN_MS = 1_000;
-/** A customer's turn has at least so many messages, or many customers would make many tiny transactions. */
-const QUANTUM = 64;
+/** Directions may be changed one by one: so long nothing is concluded from their absence. */
+const ROUTELESS_MS = 5_000;
 
-/** Which lists have something to send and whose turn it is: lanes strictly by number, inside a lane customers in turn. */
+/** Which lists have something to send, by which way and in which lane. */
 export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
-  private turn = 0;
+  private readonly routes: Routes;
   private askedAt = 0;
 
-  constructor(private readonly db: Pool, private readonly now: () => number) {}
+  constructor(private readonly db: Pool, private readonly now: () => number) {
+    this.routes = new Routes(db, now);
+  }
 
   get size(): number {
     return this.lists.size;
-  }
-
-  get(listId: bigint): SendingList | undefined {
-    return this.lists.get(listId);
   }
 
   /** Messages have come back into the queue, perhaps before where lists stand. */
@@ -45,94 +62,117 @@ export class WorkList {
   }
 
   async refresh(): Promise<void> {
-    const current = await listsInProgress(this.db);
-    const ids = new Set(current.map(({ listId }) => listId));
-    for (const listId of this.lists.keys()) if (!ids.has(listId)) this.lists.delete(listId);
-    const added = current.filter(({ listId }) => !this.lists.has(listId));
-    for (const list of await listContents(this.db, added)) {
-      this.lists.set(list.listId, {
-        ...list, lane: list.lane ?? BULK_LANE, directions: [], directionsAt: -Infinity, after: 0n, exhausted: list.lane === null,
-        served: 0,
-      });
+    const current = new Map((await listsAtWork(this.db)).map((list) => [list.listId, list]));
+    for (const listId of this.lists.keys()) if (!current.has(listId)) this.lists.delete(listId);
+    for (const { listId, status, overdue, fallbacks } of current.values()) {
+      const list = this.lists.get(listId);
+      if (list) Object.assign(list, { status, overdue, fallbacks });
     }
-    await this.refreshDirections();
-    if (this.now() - this.askedAt >= ASK_AGAIN_MS) await this.askExhausted();
+    await this.add([...current.values()].filter(({ listId }) => !this.lists.has(listId)));
+    await this.routes.refresh(new Set([...this.lists.values()].flatMap(({ stages }) => stages.map(({ route }) => route))));
+    await this.askExhausted();
   }
 
-  /** It has had its turn. */
-  served(list: SendingList): void {
-    list.served = ++this.turn;
-  }
-
-  /** Claims for at most `messages` messages that should leave by this connection now. */
-  plan(connectionId: bigint, messages: number, isUp: (connectionId: bigint) => boolean): Plan[] {
-    const byCustomer = new Map<bigint, Plan[]>();
+  /** What should leave by this connection now: of the foremost lane that has something. */
+  turns(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean): Turn[] {
+    const ups = new Map<Route, Direction[]>();
+    let turns: Turn[] = [];
     let lane = Infinity;
     for (const list of this.lists.values()) {
-      if (list.exhausted || list.lane > lane) continue;
-      const direction = list.directions.find((each) => isUp(each.connectionId));
-      if (direction?.connectionId !== connectionId) continue;
-      if (list.lane < lane) {
-        byCustomer.clear();
+      if (list.overdue || list.lane > lane || (list.lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
+      for (const stage of list.stages) {
+        if (stage.number === 0 && list.status !== LIST_STATUS.inProgress) continue;
+        const up = ups.get(stage.route) ?? stage.route.directions.filter((each) => isUp(each.connectionId));
+        ups.set(stage.route, up);
+        const found = turnsOf(list, stage, connectionId, up);
+        if (found.length === 0) continue;
+        if (list.lane < lane) turns = [];
         lane = list.lane;
+        turns.push(...found);
       }
-      const plans = byCustomer.get(list.customerId) ?? [];
-      plans.push({ list, direction, messages: 0 });
-      byCustomer.set(list.customerId, plans);
     }
-    return this.share([...byCustomer.values()], messages);
+    return turns;
   }
 
-  /** Whether anything of a lane before the bulk waits for this connection: such messages do not wait for a full batch. */
-  hasUrgent(connectionId: bigint): boolean {
-    for (const list of this.lists.values()) {
-      if (!list.exhausted && list.lane < BULK_LANE && list.directions.some((each) => each.connectionId === connectionId)) return true;
-    }
-    return false;
+  /** Whose time in the queue is over. */
+  overdue(): Ending[] {
+    return [...this.lists.values()].filter(({ overdue }) => overdue)
+      .map(({ customerId, listId }) => ({ customerId, listId, stage: null, routes: null }));
   }
 
-  /** Who was served longest ago comes first, among customers and then among the lists of one. */
-  private share(customers: Plan[][], messages: number): Plan[] {
-    const turns = Math.min(customers.length, Math.max(1, Math.floor(messages / QUANTUM)));
-    const next = customers
-      .map((plans) => ({ plan: leastServed(plans), served: Math.max(...plans.map(({ list }) => list.served)) }))
-      .sort((one, other) => one.served - other.served)
-      .slice(0, turns);
-    const each = Math.ceil(messages / turns);
-    let left = messages;
-    for (const { plan } of next) {
-      plan.messages = Math.min(each, left);
-      left -= plan.messages;
-    }
-    return next.map(({ plan }) => plan).filter((plan) => plan.messages > 0);
+  /** Stages, some or all of whose messages have had no way to leave for a while. */
+  routeless(): Ending[] {
+    const settled = ({ route }: Stage) => this.now() - route.since >= ROUTELESS_MS;
+    return [...this.lists.values()].flatMap((list) => list.stages
+      .filter((stage) => settled(stage) && mayLackRoute(list, stage))
+      .map(({ number, route: { directions } }) => ({
+        customerId: list.customerId, listId: list.listId, stage: number, routes: directions.map(({ connectionId }) => connectionId),
+      })));
   }
 
-  private async refreshDirections(): Promise<void> {
-    const now = this.now();
-    const stale = [...this.lists.values()].filter(({ directionsAt }) => now - directionsAt >= DIRECTIONS_FOR_MS);
-    const known = new Map<string, Direction[]>();
-    for (const list of stale) {
-      const key = `${list.customerId}:${list.alphaNameId}:${list.messageType}`;
-      const directions = known.get(key) ?? await directionsFor(this.db, list.customerId, list.alphaNameId, list.messageType);
-      known.set(key, directions);
-      list.directions = directions;
-      list.directionsAt = now;
+  private async add(added: readonly ListAtWork[]): Promise<void> {
+    const places = new Map(added.map((list) => [list.listId, list]));
+    for (const { main, fallback, ...content } of await listContents(this.db, added)) {
+      const place = places.get(content.listId);
+      if (!place) continue;
+      const list: SendingList = { ...content, ...place, lane: content.lane ?? BULK_LANE, stages: [], strands: new Map() };
+      list.stages.push(this.stage(list, 0, main));
+      if (fallback) list.stages.push(this.stage(list, 1, fallback));
+      for (const stage of list.stages) openStrand(list, stage).exhausted = stage.number === 0 ? content.lane === null : !place.fallbacks;
+      this.lists.set(list.listId, list);
     }
   }
 
+  private stage({ customerId }: SendingList, number: StageNumber, content: StageContent): Stage {
+    return { ...content, number, route: this.routes.of({ customerId, ...content }) };
+  }
+
+  /** Fallbacks join anywhere in the order of their list, and at any time: those are looked for at once. */
   private async askExhausted(): Promise<void> {
-    const exhausted = [...this.lists.values()].filter((list) => list.exhausted);
-    this.askedAt = this.now();
-    for (const { listId } of await listsWithDueMessages(this.db, exhausted)) {
+    const all = this.now() - this.askedAt >= ASK_AGAIN_MS;
+    if (all) this.askedAt = this.now();
+    const asked = [...this.lists.values()].flatMap(({ customerId, listId, status, fallbacks, stages, strands }) => stages
+      .filter(({ number }) => (number === 1 ? fallbacks : all && status === LIST_STATUS.inProgress))
+      .filter((stage) => [...strands.values()].some((strand) => strand.stage === stage && strand.exhausted))
+      .map(({ number }) => ({ customerId, listId, stage: number })));
+    for (const { listId, stage, lane, restricted } of await stagesWithDueMessages(this.db, asked)) {
       const list = this.lists.get(listId);
       if (!list) continue;
-      list.after = 0n;
-      list.exhausted = false;
+      list.lane = lane;
+      list.restricted ||= restricted;
+      for (const strand of list.strands.values()) {
+        if (strand.stage.number === stage && strand.exhausted) Object.assign(strand, { after: 0n, exhausted: false });
+      }
     }
   }
 }
 
-function leastServed([first, ...others]: Plan[]): Plan {
-  if (!first) throw new Error('a customer without lists has no turn');
-  return others.reduce((least, plan) => (plan.list.served < least.list.served ? plan : least), first);
+/** The best connection takes what all may take; what not all may, the best of those that may. */
+function turnsOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): Turn[] {
+  const place = up.findIndex((each) => each.connectionId === connectionId);
+  const direction = up[place];
+  if (!direction) return [];
+  const turns: Turn[] = [];
+  const open = openStrand(list, stage);
+  if (place === 0 && !open.exhausted) turns.push({ strand: open, direction, passed: [] });
+  if (!list.restricted) return turns;
+  const own = strandOf(list, stage, connectionId);
+  if (!own.exhausted) turns.push({ strand: own, direction, passed: up.slice(0, place).map((each) => each.connectionId) });
+  return turns;
+}
+
+function mayLackRoute(list: SendingList, { number, route }: Stage): boolean {
+  const queued = number === 1 ? list.fallbacks : list.status === LIST_STATUS.inProgress;
+  return queued && (route.directions.length === 0 || list.restricted);
+}
+
+function openStrand(list: SendingList, stage: Stage): Strand {
+  return strandOf(list, stage, null);
+}
+
+function strandOf(list: SendingList, stage: Stage, only: bigint | null): Strand {
+  const key = `${stage.number}:${only ?? ''}`;
+  const strand = list.strands.get(key) ?? { list, stage, only, after: 0n, exhausted: false, served: 0 };
+  list.strands.set(key, strand);
+  return strand;
 }

@@ -1,12 +1,15 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Reading = { value: number; label?: string };
+type Described = { name: string; help: string; label?: string };
 
 /** What /metrics shows. Each program, and each test, has its own. */
 export type Metrics = {
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** Values that are read when somebody asks: one for each label, such as the name of a connection, or a single one without. */
-  gauge(gauge: { name: string; help: string; label?: string }, read: () => Reading[]): void;
+  gauge(gauge: Described, read: () => Reading[] | Promise<Reading[]>): void;
+  /** The same for what only grows, or begins anew at zero. */
+  counter(counter: Described, read: () => Reading[]): void;
   text(): Promise<string>;
   contentType: string;
 };
@@ -30,13 +33,30 @@ export function createMetrics(options: { process: boolean }): Metrics {
         help,
         labelNames: label === undefined ? [] : [label],
         registers: [registry],
+        async collect() {
+          const readings = await read();
+          this.reset();
+          for (const reading of readings) this.set(labelled(label, reading), reading.value);
+        },
+      });
+    },
+    counter: ({ name, help, label }, read) => {
+      new Counter({
+        name,
+        help,
+        labelNames: label === undefined ? [] : [label],
+        registers: [registry],
         collect() {
           this.reset();
-          for (const reading of read()) this.set(label === undefined ? {} : { [label]: reading.label ?? '' }, reading.value);
+          for (const reading of read()) this.inc(labelled(label, reading), reading.value);
         },
       });
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function labelled(label: string | undefined, reading: Reading): Record<string, string> {
+  return label === undefined ? {} : { [label]: reading.label ?? '' };
 }

@@ -7,7 +7,7 @@ const SIGN_ON = '/auth-redirect';
 /** These open without a session, and load the small entry that has neither router nor federation in it. */
 const publicPaths = new Set(['/login', SIGN_ON, '/404', '/401']);
 /** Nothing under these is a screen. */
-const notScreens = ['/assets/', '/remotes/', '/api/', '/ws', '/healthz', '/readyz', '/metrics'];
+const notScreens = ['/assets/', '/remotes/', '/api/', '/providers/', '/ws', '/healthz', '/readyz', '/metrics'];
 
 /**
  * The API's paths are also the portal's screens (`/smslist/list` is both). Who opens one in the address bar gets the host

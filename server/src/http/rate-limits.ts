@@ -7,6 +7,13 @@ import type { SessionLimit } from './admission';
 export type RateLimits = { perAddress: number; perSession: number; loginsPerAddress: number };
 export const defaultRateLimits: RateLimits = { perAddress: 6_000, perSession: 2_400, loginsPerAddress: 60 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by a few programs far more often than people and their browsers call; the route has a limit of its own. */
+    limitsItself?: boolean;
+  }
+}
+
 const MINUTE = 60_000;
 
 export type LoginLimit = (request: FastifyRequest) => Promise<void>;
@@ -17,7 +24,9 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   const byAddress = limiter(app, limits.perAddress, (request) => request.ip);
   const bySession = limiter(app, limits.perSession, (request) => String(request.actor?.sessionId));
   const logins = limiter(app, limits.loginsPerAddress, (request) => request.ip);
-  app.addHook('onRequest', async (request) => byAddress(request));
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.limitsItself) await byAddress(request);
+  });
   return { session: (_actor, request) => bySession(request), login: logins };
 }
 

@@ -29,7 +29,7 @@ export async function chartRows(db: Db, customerId: bigint, { days, timeZone, no
         and l.confirmed_at < (select (date + 1)::timestamp from today) at time zone ${timeZone}
     ),
     made as (
-      select list.date, count(*)::integer as lists, coalesce(sum(money.charged) filter (where tariff.id is not null), 0)::bigint as cost
+      select list.date, count(*)::integer as lists, coalesce(sum(money.charged - money.refunded) filter (where tariff.id is not null), 0)::bigint as cost
       from list
       join account on account.id = list.account_id
       join customer on customer.id = ${customerId}

@@ -130,7 +130,7 @@ describe('creating a mailing list', () => {
 
   it('answers 400, 401 and 403 to those who ask wrongly', async () => {
     expect((await world.post('/smslist/createsend', from.token, { name: 'x' })).statusCode).toBe(400);
-    expect((await world.post('/smslist/createsend', from.token, mailingBody(from, { type: 'viber' }))).statusCode).toBe(400);
+    expect((await world.post('/smslist/createsend', from.token, mailingBody(from, { type: 'pigeon' }))).statusCode).toBe(400);
     expect((await world.post('/smslist/createsend', undefined, mailingBody(from))).statusCode).toBe(401);
     const accountant = await world.login(['fin'], from.customer);
     expect((await world.post('/smslist/createsend', accountant.token, mailingBody(from))).statusCode).toBe(403);

@@ -1,38 +1,42 @@
-import { AppError } from '@portal/contracts';
+import { AppError, type Parsed, type mailings } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
-import { spendingAccount } from '../billing';
 import { inTransaction, type Db } from '../db';
 import { appendEvent } from '../realtime';
-import { directionsFor, findAlphaName } from '../senders';
+import { addressBookIds, insertConditions, type Condition } from './condition.store';
 import { findByCustomerListId, giveRecipients, insertMailing, type NewMailingRow } from './mailing.store';
-import { partsOfText } from './message-text';
-import { findOrganizationId } from './organization.store';
+import { checkContent } from './message-text';
 import { readPasted, type PastedRecipients } from './recipients/pasted-recipients';
 import type { HomeCountry } from './recipients/recipient';
 import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, takeRecipientSet } from './recipients/recipient-set.store';
-import { hashRequest, isSameHash, type NewMailingRequest } from './request-hash';
+import { hashRequest, isSameHash } from './request-hash';
+import { dueAt, waitingTime } from './send-times';
+import { findTerms, type SendingTerms } from './sending-terms';
 
+export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'];
 export type Requester = { customerId: bigint; loginId: bigint };
 export type CreatedMailing = { id: number; status: number };
+export type Creation = { home: HomeCountry; now: Date };
 
 /**
  * Takes a mailing list in (MAIL-05): all of it in one transaction, ready to be prepared in the background. The same
  * customerListId with the same content is the same list, however often and however simultaneously it is sent (MAIL-11).
  */
-export async function createMailing(db: Db, home: HomeCountry, requester: Requester, request: NewMailingRequest): Promise<CreatedMailing> {
+export async function createMailing(db: Db, { home, now }: Creation, requester: Requester, request: NewMailingRequest): Promise<CreatedMailing> {
   const { customerId } = requester;
   const requestHash = hashRequest(request);
   const known = await findSame(db, customerId, request.customerListId, requestHash);
   if (known) return known;
 
-  const { parts } = partsOfText(request.body);
-  const sender = await findSender(db, customerId, request);
+  const shape = shapeOf(request, now);
+  const conditions = await findConditions(db, customerId, request);
+  const terms = await findTerms(db, customerId, request, now);
   const pasted = await readPasted(request.recipients, home);
   refuseWithoutRecipients(pasted, request.uploadUuid);
 
   const made = await inTransaction(db, async (tx) => {
-    const id = await insertMailing(tx, rowOf(requester, request, { ...sender, parts, requestHash }));
+    const id = await insertMailing(tx, rowOf(requester, request, { ...terms, ...shape, requestHash }));
     if (id === undefined) return undefined;
+    await insertConditions(tx, customerId, id, conditions);
     await takeRecipients(tx, { customerId, listId: id, uploadUuid: request.uploadUuid, pasted });
     await appendEvent(tx, customerId, 'my_organizations', { event: 'message_list.refresh', data: { id: Number(id) } });
     return { id: Number(id), status: LIST_STATUS.preparation };
@@ -50,20 +54,28 @@ async function findSame(db: Db, customerId: bigint, customerListId: string | und
   return { id: Number(known.id), status: known.status };
 }
 
-type Sender = { alphaNameId: bigint; organizationId: bigint; accountId: bigint };
+type Shape = { parts: number; fallbackParts: number | null; dueAt: Date | null; waitSeconds: number | null };
 
-/** Without an organization it is the alpha name's own that sends and pays. */
-async function findSender(db: Db, customerId: bigint, request: NewMailingRequest): Promise<Sender> {
-  const alphaName = await findAlphaName(db, customerId, request.alphaNameUuid);
-  if (!alphaName) throw new AppError('alpha_name_not_found');
-  const organizationId = request.organizationUuid === undefined
-    ? alphaName.organizationId
-    : await findOrganizationId(db, customerId, request.organizationUuid);
-  if (organizationId === undefined) throw new AppError('not_found');
-  const directions = await directionsFor(db, customerId, alphaName.id, request.type);
-  if (directions.length === 0) throw new AppError('no_direction', { alphaName: alphaName.name, type: request.type });
-  const { accountId } = await spendingAccount(db, customerId, organizationId);
-  return { alphaNameId: alphaName.id, organizationId, accountId };
+function shapeOf(request: NewMailingRequest, now: Date): Shape {
+  const { fallback, type, ttlSeconds } = request;
+  return {
+    parts: checkContent(request).parts,
+    fallbackParts: fallback ? checkContent(fallback, 'fallback.').parts : null,
+    dueAt: dueAt(request.dtsend, now),
+    waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined),
+  };
+}
+
+async function findConditions(db: Db, customerId: bigint, { conditions, fallback, ttlSeconds }: NewMailingRequest): Promise<Condition[]> {
+  const waits = ttlSeconds !== undefined || fallback !== undefined;
+  const effective = conditions.every(({ removeFallback, raiseTtlSeconds }) => (removeFallback && fallback) || (raiseTtlSeconds > 0 && waits));
+  if (!effective) throw new AppError('condition_without_effect');
+  const books = await addressBookIds(db, customerId, conditions.map(({ addressBookUuid }) => addressBookUuid));
+  return conditions.map(({ addressBookUuid, ...condition }) => {
+    const addressBookId = books.get(addressBookUuid);
+    if (addressBookId === undefined) throw new AppError('address_book_not_found');
+    return { ...condition, addressBookId };
+  });
 }
 
 function refuseWithoutRecipients({ recipients, tally }: PastedRecipients, uploadUuid: string | undefined): void {
@@ -71,9 +83,17 @@ function refuseWithoutRecipients({ recipients, tally }: PastedRecipients, upload
   throw new AppError(tally.rows === 0 ? 'no_recipients' : 'no_valid_numbers');
 }
 
-function rowOf(requester: Requester, request: NewMailingRequest, more: Sender & { parts: number; requestHash: Uint8Array }): NewMailingRow {
-  const { name, description, type, contentType, body, customerListId = null } = request;
-  return { ...requester, ...more, name, description, type, contentType, body, customerListId };
+function rowOf(
+  requester: Requester, request: NewMailingRequest, { waitSeconds, fallbackParts, fallbackAlphaNameId, ...more }: SendingTerms & Shape & { requestHash: Uint8Array },
+): NewMailingRow {
+  const { name, description, type, contentType, body, content = null, customerListId = null, stopListCheck, dtsend, fallback } = request;
+  return {
+    ...requester, ...more, name, description, type, contentType, body, content, customerListId, stopListCheck,
+    ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
+    fallback: fallback && fallbackAlphaNameId !== null && fallbackParts !== null
+      ? { ...fallback, content: fallback.content ?? null, alphaNameId: fallbackAlphaNameId, parts: fallbackParts }
+      : null,
+  };
 }
 
 type Given = { customerId: bigint; listId: bigint; uploadUuid: string | undefined; pasted: PastedRecipients };

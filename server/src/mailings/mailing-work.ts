@@ -1,40 +1,46 @@
 import type { Db } from '../db';
 import { BackgroundLoop } from './background-loop';
+import { continueRequests } from './list-requests';
+import { keepLocalTimes } from './local-times';
 import { Preparation } from './preparation/preparation';
 import { sweepRecipientSets } from './recipients/remove-set';
+import { defaultQueueTimes, type QueueTimes } from './send-times';
 import { withdrawDeleted, withdrawLeftovers } from './withdrawal';
 
 const LOOK_MS = 500;
 const LEFTOVERS_MS = 60_000;
 const SWEEP_MS = 600_000;
+/** A change of a zone's rules comes with another release of the program's own tables; the first look is at its start. */
+const LOCAL_TIMES_MS = 3_600_000;
 
-export type MailingWorkOptions = { db: Db; onError: (error: unknown) => void; clock?: () => Date };
+export type MailingWorkOptions = { db: Db; onError: (error: unknown) => void; clock?: () => Date; queueTimes?: QueueTimes };
 
 export type MailingWork = {
-  /** There is something to do: a list was created or deleted on this node. */
+  /** There is something to do: a list was created or deleted, or something was asked for of one, on this node. */
   wake(): void;
   stop(): Promise<void>;
 };
 
 /**
- * The background work of mailing lists: preparing new ones, withdrawing deleted ones, sweeping recipients that nobody
- * took. Any number of nodes may run it; each step takes what it works on by row locks and can be repeated after a crash.
+ * The background work of mailing lists: preparing new ones, withdrawing deleted ones, sending long ones again, sweeping
+ * recipients that nobody took. Any number of nodes may run it; each step takes what it works on by row locks and can be repeated after a crash.
  */
-export function startMailingWork({ db, onError, clock = () => new Date() }: MailingWorkOptions): MailingWork {
+export function startMailingWork({ db, onError, clock = () => new Date(), queueTimes = defaultQueueTimes }: MailingWorkOptions): MailingWork {
   const preparation = new Preparation(db, clock, onError);
   const never = async (work: Promise<unknown>) => (await work, false);
   const loops = [
     new BackgroundLoop(() => preparation.step(), LOOK_MS, onError),
     new BackgroundLoop(() => withdrawDeleted(db, clock()), LOOK_MS, onError),
+    new BackgroundLoop(() => continueRequests(db, queueTimes), LOOK_MS, onError),
     new BackgroundLoop(() => withdrawLeftovers(db, clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => never(sweepRecipientSets(db, clock())), SWEEP_MS, onError),
+    new BackgroundLoop(() => never(keepLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];
-  const [preparing, withdrawing] = loops;
+  const woken = loops.slice(0, 3);
   for (const loop of loops) loop.start();
   return {
     wake() {
-      preparing?.wake();
-      withdrawing?.wake();
+      for (const loop of woken) loop.wake();
     },
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));

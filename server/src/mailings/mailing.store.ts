@@ -1,22 +1,46 @@
-import type { Money } from '@portal/contracts';
+import type { Money, RichContent } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
 import type { Db } from '../db';
 
-export type NewMailingRow = {
-  customerId: bigint; loginId: bigint; organizationId: bigint; accountId: bigint; alphaNameId: bigint;
+export type StoredContent = { type: string; contentType: string; body: string; content: RichContent | null; parts: number };
+
+export type NewMailingRow = StoredContent & {
+  customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; alphaNameId: bigint;
+  tariffVersionId: bigint | null;
   name: string; description: string; customerListId: string | null; requestHash: Uint8Array;
-  type: string; contentType: string; body: string; parts: number;
+  fallback: (StoredContent & { alphaNameId: bigint }) | null;
+  ttlSeconds: number | null; stopListCheck: boolean;
+  dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
 };
 
 /** Undefined when the customer's own id is taken; waits for a transaction that is just taking it. */
 export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint | undefined> {
+  const { fallback } = row;
   const [made] = await tx<{ id: bigint }[]>`
-    insert into mailing_list (customer_id, login_id, organization_id, account_id, alpha_name_id, name, description,
-      customer_list_id, request_hash, message_type, content_type, body, parts)
-    values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.name},
-      ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${row.parts})
+    insert into mailing_list (customer_id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description,
+      customer_list_id, request_hash, message_type, content_type, body, content, parts,
+      fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
+      ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks)
+    values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId}, ${row.name},
+      ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
+      ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback?.body ?? null},
+      ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
+      ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, [row.alphaNameId, fallback?.alphaNameId])})
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   return made?.id;
+}
+
+/** Whether a direction that messages of these alpha names may take tells their statuses to the customer's own server. */
+export function callsBack(db: Db, customerId: bigint, alphaNameIds: readonly (bigint | undefined)[]) {
+  return db`exists (
+    select from direction
+    where direction.customer_id = ${customerId} and alpha_name_id = any(${alphaNameIds.flatMap((id) => (id === undefined ? [] : [String(id)]))}::bigint[])
+      and status = 1 and callback_url is not null)`;
+}
+
+export function jsonOf(content: RichContent | null | undefined): string | null {
+  return content ? JSON.stringify(content) : null;
 }
 
 export type KnownMailing = { id: bigint; status: number; requestHash: Uint8Array };
@@ -42,7 +66,11 @@ export async function statusOf(db: Db, customerId: bigint, id: bigint): Promise<
   return row?.status;
 }
 
-export type ChangedMailing = { accountId: bigint; maximum: Money; confirmed: boolean };
+export type ChangedMailing = {
+  accountId: bigint; maximum: Money; confirmed: boolean; createdAt: Date; tariffVersionId: bigint | null;
+  type: MessageType; ttlSeconds: number | null; hasFallback: boolean;
+  dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
+};
 
 /** Changes the status if it is one of `from`; the row lock decides between callers who want different things at once. */
 export async function changeStatus(
@@ -53,8 +81,43 @@ export async function changeStatus(
     update mailing_list
     set status = ${to}, updated_at = ${now}, confirmed_at = case when ${to}::smallint = 1 then ${now}::timestamptz else confirmed_at end
     where customer_id = ${customerId} and id = ${id} and status = any(${[...from]}::smallint[])
-    returning account_id as "accountId", maximum, confirmed_at is not null as confirmed`;
+    returning account_id as "accountId", maximum, confirmed_at is not null as confirmed, created_at as "createdAt",
+      tariff_version_id as "tariffVersionId", message_type as "type", ttl_seconds as "ttlSeconds",
+      fallback_type is not null as "hasFallback", due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone"`;
   return row;
+}
+
+/** The longest time that a condition of the list adds to the waiting for its main messages. */
+export async function longestRaise(db: Db, customerId: bigint, id: bigint): Promise<number> {
+  const [row] = await db<{ seconds: number }[]>`
+    select coalesce(max(raise_ttl_seconds), 0) as seconds from mailing_condition where customer_id = ${customerId} and list_id = ${id}`;
+  return row?.seconds ?? 0;
+}
+
+export async function setTimes(tx: Db, customerId: bigint, id: bigint, { dueAt, queueUntil }: { dueAt: Date | null; queueUntil: Date }): Promise<void> {
+  await tx`update mailing_list set due_at = ${dueAt}, queue_until = ${queueUntil} where customer_id = ${customerId} and id = ${id}`;
+}
+
+/** Wakes the nodes that send, once this is committed. */
+export async function ringQueue(tx: Db, lane: number, listId: bigint): Promise<void> {
+  await tx`select pg_notify('portal_queue', ${`${lane}:${listId}`})`;
+}
+
+export type LocalTime = { customerId: bigint; id: bigint; dueAt: Date; dueLocal: string; timeZone: string };
+
+/** Confirmed lists, and such that are in preparation, that wait for a time by the clocks of a zone. */
+export async function waitingForLocalTime(db: Db, now: Date): Promise<LocalTime[]> {
+  return await db<LocalTime[]>`
+    select customer_id as "customerId", id, due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone"
+    from mailing_list where due_local is not null and status in (1, 100) and due_at > ${now}`;
+}
+
+/** What lies in the queue stays as much longer or shorter as the list does. False where another node was first, or the list has left. */
+export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, to: Date): Promise<boolean> {
+  const moved = await db`
+    update mailing_list set due_at = ${to}, queue_until = queue_until + (${to}::timestamptz - ${dueAt}::timestamptz), updated_at = now()
+    where customer_id = ${customerId} and id = ${id} and due_at = ${dueAt} and status in (1, 100)`;
+  return moved.count > 0;
 }
 
 export type DeletedMailing = { customerId: bigint; id: bigint };
@@ -66,11 +129,13 @@ export async function listsToWithdraw(db: Db, limit: number): Promise<DeletedMai
     order by updated_at limit ${limit}`;
 }
 
-/** As above, but by what lies in the queue: a message that came back from the wire after the list was done with. */
+/** As above, but by what lies in the queue or waits: a message that came back from the wire, or was accepted, after the list was done with. */
 export async function deletedListsWithQueue(db: Db, limit: number): Promise<DeletedMailing[]> {
   return await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l
-    where l.status = 3 and exists (select from message_queue q where q.customer_id = l.customer_id and q.list_id = l.id)
+    where l.status = 3 and (
+      exists (select from message_queue q where q.customer_id = l.customer_id and q.list_id = l.id)
+      or exists (select from message_wait w where w.customer_id = l.customer_id and w.list_id = l.id and w.fallback_price is not null))
     limit ${limit}`;
 }
 

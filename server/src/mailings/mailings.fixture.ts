@@ -8,6 +8,8 @@ export type Sender = TestLogin & { alphaNameUuid: string; accountId: bigint };
 export type MailingWorld = TestApp & {
   /** A login of a customer who can send to Ukraine (0.5000 a part, Kyivstar 0.4800) and has so much money. */
   sender(roles?: readonly Role[], money?: bigint, of?: TestCustomer): Promise<Sender>;
+  /** Lets a sender's alpha name carry another type, at this price a part in Ukraine; answers the connection's id. */
+  carries(sender: Sender, type: string, price: bigint, more?: { connectionId?: bigint; priority?: number }): Promise<bigint>;
   /** Creates a list and answers what createsend answered. */
   create(sender: Sender, more?: Record<string, unknown>): Promise<{ id: number; status: number }>;
   /** Does the background work until none is left. */
@@ -48,6 +50,19 @@ export async function createMailingWorld(): Promise<MailingWorld> {
   return {
     ...test,
     sender,
+    async carries({ customer, alphaNameUuid }, type, price, { connectionId: by, priority = 0 } = {}) {
+      const [other] = by ? [{ id: by }] : await db<{ id: bigint }[]>`
+        with made as (insert into provider (name, channel) values (gen_random_uuid()::text, 'smpp') returning id)
+        insert into provider_connection (provider_id, name, settings) select id, gen_random_uuid()::text, '{}' from made returning id`;
+      await db`
+        insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+        select v.id, ${type}, '380', 'UA', 'Ukraine', ${price}
+        from tariff_version v join customer c on c.tariff_id = v.tariff_id where c.id = ${customer.id} on conflict do nothing`;
+      await db`
+        insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
+        select customer_id, id, ${type}, ${priority}, ${other?.id ?? 0n}, name from alpha_name where uuid = ${alphaNameUuid}`;
+      return other?.id ?? 0n;
+    },
     async create(from, more = {}) {
       const response = await test.post('/smslist/createsend', from.token, mailingBody(from, more));
       if (response.statusCode !== 200) throw new Error(response.body);

@@ -9,20 +9,25 @@ import { createMailing } from './create-mailing';
 import { mailingPage } from './mailing-page';
 import { mailingRow } from './mailing-page.store';
 import { presentDetail } from './present-mailing';
+import { recheck } from './recheck';
 import { registerRecipientRoutes } from './recipients/recipients.routes';
+import { resetAttempts } from './reset-attempts';
+import { defaultQueueTimes, type QueueTimes } from './send-times';
 import { cancelMailing, confirmMailing } from './transitions';
 
 export type MailingDeps = {
   db: Db;
   /** ISO 3166 code; numbers written without a prefix are dialled there. */
   defaultCountry: string;
-  /** Told that a list was created or deleted, where this process runs the background work. */
+  /** Told that a list was created or deleted, or that something was asked for of one, where this process runs the background work. */
   wake?: () => void;
   clock?: () => Date;
+  /** How long messages may lie in the queue. */
+  queueTimes?: QueueTimes;
 };
 
 export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): void {
-  const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date() } = deps;
+  const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date(), queueTimes = defaultQueueTimes } = deps;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   registerRecipientRoutes(app, { db, home });
 
@@ -41,12 +46,26 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   });
 
   route(app, mailings.createSend, async ({ body, actor }) => {
-    const created = await createMailing(db, home, actor, body);
+    const created = await createMailing(db, { home, now: clock() }, actor, body);
     wake();
     return created;
   });
 
-  route(app, mailings.confirm, ({ body, actor }) => confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }));
+  route(app, mailings.confirm, ({ body, actor }) => (
+    confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }, queueTimes)));
+
+  route(app, mailings.recheck, async ({ body, actor }) => {
+    const asked = await recheck(db, actor.customerId, { listId: BigInt(body.id), messageIds: body.messageIds });
+    wake();
+    return asked;
+  });
+
+  route(app, mailings.resetAttempts, async ({ body, actor }) => {
+    const { id, messageIds, filter } = body;
+    const reset = await resetAttempts(db, actor.customerId, { listId: BigInt(id), messageIds, statuses: filter.status }, queueTimes);
+    wake();
+    return reset;
+  });
 
   route(app, mailings.cancel, async ({ body, actor }) => {
     const cancelled = await cancelMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() });

@@ -1,19 +1,21 @@
-import { toAmount, type EstimateRow, type MailingDetail, type MailingList, type Money, type StatusCounts } from '@portal/contracts';
+import {
+  toAmount, type EstimateRow, type MailingDetail, type MailingFallback, type MailingList, type Money, type StatusCounts,
+} from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
-import { availableOf, moneyOfLists } from '../billing';
+import { availableOf, moneyOfLists, type ListMoney } from '../billing';
 import type { Db } from '../db';
 import { countsOfLists, differencesOf } from '../messages';
-import { estimateOf, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
+import { estimateOf, type MailingDetailRow, type MailingRow, type StoredEstimateRow } from './mailing-page.store';
 
 /** With counters and cost of these rows alone. */
 export async function presentMailings(db: Db, customerId: bigint, rows: readonly MailingRow[]): Promise<MailingList[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [counts, money] = await Promise.all([countsOfLists(db, customerId, ids), moneyOfLists(db, customerId, ids)]);
-  return rows.map((row) => present(row, counts.get(row.id) ?? {}, money.get(row.id)?.charged ?? 0n));
+  return rows.map((row) => present(row, counts.get(row.id) ?? {}, costOf(money.get(row.id))));
 }
 
-export async function presentDetail(db: Db, customerId: bigint, row: MailingRow): Promise<MailingDetail | undefined> {
+export async function presentDetail(db: Db, customerId: bigint, row: MailingDetailRow): Promise<MailingDetail | undefined> {
   const [[mailing], estimate, differences, { available }] = await Promise.all([
     presentMailings(db, customerId, [row]),
     estimateOf(db, customerId, row.id),
@@ -22,12 +24,18 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingRow)
   ]);
   return mailing && {
     ...mailing,
+    content: row.content,
+    fallback: presentFallback(row),
+    ttlSeconds: row.ttlSeconds,
+    timeZone: row.timeZone,
+    stopListCheck: row.stopListCheck,
+    personal: row.personal,
     estimate: estimate.map(presentEstimate),
     differences: differences.map(({ reason, messages, amount }) => ({ reason, messages, sum: toAmount(amount) })),
     available: toAmount(available),
     covered: isReserved(row.status) || available >= row.maximum,
     error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
-    rejected: { invalid: row.invalid, duplicates: row.duplicates },
+    rejected: { invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute },
   };
 }
 
@@ -36,7 +44,20 @@ function isReserved(status: number): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
 }
 
-function present(row: MailingRow, counts: StatusCounts, charged: Money): MailingList {
+/** Of what was charged, what a provider refused to charge after all has gone back. */
+function costOf(money: ListMoney | undefined): Money {
+  return money ? money.charged - money.refunded : 0n;
+}
+
+function presentFallback(row: MailingDetailRow): MailingFallback | null {
+  if (row.fallbackType === null) return null;
+  return {
+    type: row.fallbackType, contentType: row.fallbackContentType, from: row.fallbackFrom, body: row.fallbackBody,
+    content: row.fallbackContent, smscount: row.fallbackParts,
+  };
+}
+
+function present(row: MailingRow, counts: StatusCounts, cost: Money): MailingList {
   // Of the same moment as the counters, also while the list is being prepared.
   const msgcount = Object.values(counts).reduce((sum, messages) => sum + messages, 0);
   return {
@@ -57,13 +78,13 @@ function present(row: MailingRow, counts: StatusCounts, charged: Money): Mailing
     msgcount,
     smscount: row.parts,
     partscount: row.parts * msgcount,
-    cost: toAmount(charged),
+    cost: toAmount(cost),
     maximum: toAmount(row.maximum),
     currency: row.currency,
     counts,
   };
 }
 
-function presentEstimate({ total, unitPrice, ...row }: StoredEstimateRow): EstimateRow {
-  return { ...row, unitPrice: toAmount(unitPrice), sum: toAmount(total) };
+function presentEstimate({ stage, total, unitPrice, ...row }: StoredEstimateRow): EstimateRow {
+  return { ...row, fallback: stage === 1, unitPrice: toAmount(unitPrice), sum: toAmount(total) };
 }

@@ -1,22 +1,44 @@
 import { AppError, toAmount } from '@portal/contracts';
 import { canChangeList, isListStatus, LIST_STATUS, type ListStatus } from '@portal/messaging';
-import { balancesOf, reserveForList } from '../billing';
+import { balancesOf, reserveForList, tariffVersionAt } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { queueCounters } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
-import { changeStatus, statusOf, type ChangedMailing } from './mailing.store';
+import { dueAgain } from './local-times';
+import { changeStatus, longestRaise, ringQueue, setTimes, statusOf, type ChangedMailing } from './mailing.store';
+import { queueUntil, type QueueTimes } from './send-times';
 
 export type ChangedStatus = { id: number; status: number };
 type Of = { customerId: bigint; id: bigint; now: Date };
 
-/** Reserves the most it can cost and lets it leave; throws balance_insufficient and changes nothing (MAIL-06). */
-export async function confirmMailing(db: Db, of: Of): Promise<ChangedStatus> {
-  return change(db, of, LIST_STATUS.inProgress, async (tx, { accountId, maximum }) => {
-    const { customerId, id } = of;
-    await reserveForList(tx, { customerId, listId: id, accountId, amount: maximum });
+/** So long an estimate holds whatever happens to the tariff. */
+const ESTIMATE_HOLDS_MS = 24 * 60 * 60 * 1000;
+const BULK_LANE = 4;
+
+/**
+ * Reserves the most it can cost and lets it leave, at its time where it has one; throws balance_insufficient or
+ * estimate_expired and changes nothing (MAIL-06). What was estimated is what is charged, also when the tariff changes later.
+ */
+export async function confirmMailing(db: Db, of: Of, times: QueueTimes): Promise<ChangedStatus> {
+  return change(db, of, LIST_STATUS.inProgress, async (tx, list) => {
+    const { customerId, id, now } = of;
+    await refuseOldPrices(tx, of, list);
+    // The zone's rules may have changed since the time was chosen.
+    const dueAt = dueAgain(list);
+    const raisedSeconds = await longestRaise(tx, customerId, id);
+    const leavesAt = dueAt && dueAt > now ? dueAt : now;
+    await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(leavesAt, { ...list, raisedSeconds }, times) });
     await queueCounters(tx, customerId, id);
+    await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum });
     await tell(tx, customerId, id, await balanceEvents(tx, customerId));
+    await ringQueue(tx, BULK_LANE, id);
   });
+}
+
+/** An estimate of more than a day ago holds only as long as the prices it was made with are still the customer's. */
+async function refuseOldPrices(tx: Db, { customerId, now }: Of, { createdAt, tariffVersionId }: ChangedMailing): Promise<void> {
+  if (now.getTime() - createdAt.getTime() <= ESTIMATE_HOLDS_MS) return;
+  if ((await tariffVersionAt(tx, customerId, now)) !== tariffVersionId) throw new AppError('estimate_expired');
 }
 
 /**

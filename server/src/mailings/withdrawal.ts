@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { releaseForList } from '../billing';
 import { inTransaction, type Db } from '../db';
-import { withdrawQueued } from '../messages';
+import { withdrawQueued, withdrawWaiting } from '../messages';
 import { deletedListsWithQueue, listsToWithdraw, lockMailing, markFinished, type DeletedMailing } from './mailing.store';
 import { balanceEvents, tell } from './transitions';
 
@@ -30,11 +30,12 @@ async function withdrawEach(db: Db, lists: readonly DeletedMailing[], now: Date)
 async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockMailing(tx, customerId, id);
-    const { messages, amount } = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
+    const queued = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
+    const { messages, amount } = queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE);
     if (messages === 0) return false;
     // Withdrawing takes the messages from the queue in this very transaction, so it cannot be repeated under another ref.
     if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
     await tell(tx, customerId, id, amount > 0n ? await balanceEvents(tx, customerId) : []);
-    return messages === MESSAGES_AT_ONCE;
+    return true;
   });
 }

@@ -6,7 +6,12 @@
  */
 export { countMoves, countsOfLists, queueCounters, type Counter, type StatusMove } from './counter.store';
 export { differencesOf, noteDifferences, type Difference } from './difference.store';
-export { insertMessages, type NewMessage, type NewMessages } from './insert-messages.store';
+export { insertMessages, type NewMessage, type NewMessages, type OwnText } from './insert-messages.store';
 export { listMessages, type MessagePage, type MessagePageRequest } from './message-list.store';
 export { presentedStatus, type ListStanding } from './presented-status';
+export { askAgain, RECHECKED, type Asked, type Portion } from './recheck.store';
+export {
+  deliveredAmong, lockEnded, priceOfEnded, requeueEnded, type EndedMessage, type EndedPortion, type SentAgain,
+} from './reset.store';
+export { withdrawWaiting } from './waiting.store';
 export { withdrawQueued, type Withdrawn } from './withdraw.store';

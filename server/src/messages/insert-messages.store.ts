@@ -3,17 +3,46 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../db';
 import { countMoves } from './counter.store';
 
-/** `price` is of the whole message. */
-export type NewMessage = { recipient: string; price: Money };
+/** Prices are of whole messages. */
+export type NewMessage = {
+  recipient: string;
+  price: Money;
+  /** Null where it has no fallback. */
+  fallbackPrice?: Money | null;
+  /** How long its main message may wait for its delivery, where that differs from its list's. */
+  ttlSeconds?: number | null;
+  /** Connections that have no rate for its destination. */
+  notBy?: readonly bigint[] | null;
+  customerSmsId?: string | null;
+  /** Where its text is not its list's. */
+  own?: OwnText;
+};
 
-/** Messages of one list. Alike in each: parts as charged, parts as cut for the wire, and the queue's lane (4 is mailing lists). */
-export type NewMessages = { listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number };
+export type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
+
+/**
+ * Messages of one list. Alike in each that has no text of its own: parts as charged, parts as cut for the wire; in all: the
+ * queue's lane (4 is mailing lists), and whether the list is confirmed already.
+ */
+export type NewMessages = {
+  listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number; confirmed?: boolean;
+};
 
 /** Makes messages of a list and puts them into the queue, where they wait until the list is confirmed. */
-export async function insertMessages(
-  tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages,
-): Promise<void> {
+export async function insertMessages(tx: Transaction, customerId: bigint, messages: NewMessages): Promise<void> {
+  const { listId, rows, confirmed } = messages;
   if (rows.length === 0) return;
+  // Most lists say the same to everybody, and eight columns of nulls would double the work.
+  await (rows.every(isPlain) ? insertPlain(tx, customerId, messages) : insertVaried(tx, customerId, messages));
+  const to = confirmed ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
+  await countMoves(tx, [{ customerId, listId, from: null, to, messages: rows.length }]);
+}
+
+function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, customerSmsId = null, own }: NewMessage): boolean {
+  return fallbackPrice === null && ttlSeconds === null && notBy === null && customerSmsId === null && own === undefined;
+}
+
+async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
   await tx`
     with made as (
       insert into message (customer_id, list_id, recipient, parts, wire_parts, price)
@@ -24,5 +53,35 @@ export async function insertMessages(
     )
     insert into message_queue (customer_id, list_id, message_id, lane, price, recipient)
     select ${customerId}, ${listId}, id, ${lane}, price, recipient from made`;
-  await countMoves(tx, [{ customerId, listId, from: null, to: DELIVERY_STATUS.scheduled, messages: rows.length }]);
+}
+
+/** The ids are drawn first, so that each message is known by its own wherever it is written. */
+async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
+  await tx`
+    with row as materialized (
+      select nextval(pg_get_serial_sequence('message', 'id')) as id, given.* from unnest(
+        ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
+        ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
+        ${rows.map(({ notBy }) => (notBy ? `{${notBy.join()}}` : null))}::text[], ${rows.map(({ customerSmsId }) => customerSmsId ?? null)}::text[],
+        ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
+        ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[]) as given (
+          recipient, price, fallback_price, ttl_seconds, not_by, customer_sms_id, parts, wire_parts, body, fallback_body)
+    ), made as (
+      insert into message (
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, customer_sms_id)
+      overriding system value
+      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, customer_sms_id from row
+    ), written as (
+      insert into message_content (customer_id, message_id, body, fallback_body)
+      select ${customerId}, id, body, fallback_body from row where body is not null
+    )
+    insert into message_queue (
+      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)
+    select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, not_by::bigint[],
+      case when body is not null then wire_parts end
+    from row`;
+}
+
+function textOrNull(money: Money | null | undefined): string | null {
+  return money === null || money === undefined ? null : String(money);
 }

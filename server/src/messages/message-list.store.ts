@@ -9,6 +9,7 @@ export type MessagePage = { items: Message[]; next: string | null; previous: str
 
 type Row = {
   id: bigint; recipient: string; status: number; extendedStatus: string | null; reason: string | null; parts: number;
+  stage: number; mainStatus: number | null; mainReason: string | null;
   charged: bigint; customerSmsId: string | null; createdAt: Date; updatedAt: Date; sentAt: Date | null;
 };
 
@@ -22,7 +23,8 @@ export async function listMessages(
   const back = direction === 'before';
   const statuses = filter.status ? storedStatuses(filter.status, list) : null;
   const rows = await db<Row[]>`
-    select id, recipient, status, extended_status as "extendedStatus", reason, parts, charged,
+    select id, recipient, status, extended_status as "extendedStatus", reason, parts, charged, stage,
+      main_status as "mainStatus", main_reason as "mainReason",
       customer_sms_id as "customerSmsId", created_at as "createdAt", updated_at as "updatedAt", sent_at as "sentAt"
     from message
     where customer_id = ${customerId} and list_id = ${listId}
@@ -49,6 +51,9 @@ function present(row: Row, status: number): Message {
     status,
     extended_status: row.extendedStatus,
     reason: row.reason,
+    fallback: row.stage === 1,
+    main_status: row.mainStatus,
+    main_reason: row.mainReason,
     partscount: row.parts,
     cost: toAmount(row.charged),
     customerSmsId: row.customerSmsId,

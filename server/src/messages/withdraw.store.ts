@@ -10,7 +10,8 @@ import { untouchedStatus } from './presented-status';
 export type Withdrawn = { messages: number; amount: Money };
 
 /**
- * Takes at most `limit` queued messages of a deleted list out of the queue: they become undeliverable, 'cancelled'.
+ * Takes at most `limit` main messages of a deleted list out of the queue: they become undeliverable, 'cancelled', and what was
+ * set aside for their fallbacks is given back with their own price. Messages are locked before the queue, as receipts do it.
  * The list's status must have been changed before, in a transaction that has ended or in this one, so that nothing
  * more is claimed. Call it again until it answers no messages.
  */
@@ -19,15 +20,18 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   if (!list) return { messages: 0, amount: 0n };
   const rows = await tx<{ messages: number; amount: bigint }[]>`
     with due as (
-      select ctid from message_queue where customer_id = ${customerId} and list_id = ${listId}
-      order by customer_id, list_id, message_id limit ${limit} for update
+      select queue.ctid
+      from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id
+      where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.stage = 0
+      order by queue.customer_id, queue.list_id, queue.message_id limit ${limit}
+      for update of message
     ), taken as (
-      delete from message_queue queue using due where queue.ctid = due.ctid returning message_id
+      delete from message_queue queue using due where queue.ctid = due.ctid returning queue.message_id
     ), moved as (
       update message set status = ${DELIVERY_STATUS.undeliverable}, reason = 'cancelled', updated_at = now()
       from taken
       where customer_id = ${customerId} and id = taken.message_id and status = ${DELIVERY_STATUS.scheduled}
-      returning price
+      returning price + coalesce(fallback_price, 0) as price
     )
     select count(*)::int as messages, coalesce(sum(price), 0)::bigint as amount from moved`;
   const { messages, amount } = rows[0] ?? { messages: 0, amount: 0n };

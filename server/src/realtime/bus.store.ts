@@ -1,5 +1,5 @@
 import type { Pool } from '../db';
-import type { Bus } from './bus';
+import { requireShort, type Bus } from './bus';
 
 /**
  * LISTEN and NOTIFY of PostgreSQL. Listening takes one connection of its own, which is made anew when it breaks; a
@@ -9,6 +9,7 @@ export function postgresBus(pool: Pool): Bus {
   return {
     async publish(topic, payloads) {
       if (payloads.length === 0) return;
+      requireShort(payloads);
       await pool`select pg_notify(${topic}, payload) from unnest(${[...payloads]}::text[]) as payload`;
     },
     async subscribe(topic, listener, onReady) {

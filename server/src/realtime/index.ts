@@ -10,6 +10,7 @@ export { Announcer } from './announcer';
 export { appendEvent, appendEvents } from './append';
 export type { Bus } from './bus';
 export { postgresBus } from './bus.store';
+export { NatsBus, type NatsOptions } from './nats-bus';
 export type { NewEvent } from './event-log.store';
 export { announceSessionsEnded, broadcast, Hub, type HubOptions } from './hub';
 export { registerRealtimeRoutes, type RealtimeDeps } from './realtime.routes';

@@ -7,12 +7,16 @@ export type ProviderConnection = {
   channel: string;
   /** As stored; the channel that takes it parses it. Secrets are not in it, only the names of their environment variables. */
   settings: unknown;
+  /** The part of our address by which its provider calls us. */
+  callbackKey: string;
+  updatedAt: Date;
 };
 
 /** The connections that are switched on, of all providers. */
 export async function providerConnections(db: Db): Promise<ProviderConnection[]> {
   return await db<ProviderConnection[]>`
-    select c.id, c.name, p.name as "providerName", p.channel, c.settings
+    select c.id, c.name, p.name as "providerName", p.channel, c.settings,
+      c.callback_key as "callbackKey", c.updated_at as "updatedAt"
     from provider_connection c join provider p on p.id = c.provider_id
     where c.enabled
     order by c.id`;

@@ -133,5 +133,8 @@ it('gives the ways of a message type by priority, without those that are off', a
 
 it('knows the connections that are on, with their settings', async () => {
   expect(await providerConnections(test.db)).toEqual(['first', 'second'].map((name) => (
-    { id: expect.any(BigInt), name, providerName: 'simulator', channel: 'smpp', settings: { port: 2775 } })));
+    {
+      id: expect.any(BigInt), name, providerName: 'simulator', channel: 'smpp', settings: { port: 2775 },
+      callbackKey: expect.stringMatching(/^[0-9a-f-]{36}$/), updatedAt: expect.any(Date),
+    })));
 });

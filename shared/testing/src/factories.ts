@@ -25,14 +25,15 @@ export const aMailingList = (given: Partial<MailingList> = {}): MailingList => (
 
 export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetail => ({
   ...aMailingList(given),
+  content: null, fallback: null, ttlSeconds: null, timeZone: null, stopListCheck: true, personal: false,
   differences: [],
-  estimate: [{ destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
-  available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0 }, ...given,
+  estimate: [{ fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
+  available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0, noRoute: 0 }, ...given,
 });
 
 export const aMessage = (given: Partial<Message> = {}): Message => ({
-  id: '1', recipient: '359888123456', status: 3, extended_status: null, reason: null, partscount: 1, cost: '0.05', customerSmsId: null,
-  created: NOW, updated: NOW, dtsend: NOW, ...given,
+  id: '1', recipient: '359888123456', status: 3, extended_status: null, reason: null, fallback: false, main_status: null, main_reason: null,
+  partscount: 1, cost: '0.05', customerSmsId: null, created: NOW, updated: NOW, dtsend: NOW, ...given,
 });
 
 export const aRecipientCheck = (given: Partial<RecipientCheck> = {}): RecipientCheck => ({

@@ -16,10 +16,10 @@ const given = (list: MailingDetail | AppError, messages: Message[] = [aMessage()
 it('[MAIL-05] shows what it will cost by destination before confirming, and that the balance covers it', async () => {
   given(aList({
     estimate: [
-      { destination: 'Kyivstar', country: 'UA', recipients: 90, parts: 180, unitPrice: '0.0275', sum: '4.95' },
-      { destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 20, unitPrice: '0.05', sum: '1.00' },
+      { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 90, parts: 180, unitPrice: '0.0275', sum: '4.95' },
+      { fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 20, unitPrice: '0.05', sum: '1.00' },
     ],
-    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12 },
+    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0 },
   }));
   await open();
   const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));

@@ -1,13 +1,23 @@
 import type { Money } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
 import type { Db } from '../../db';
 
 export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
-  messageType: string;
+  type: MessageType;
   body: string;
   parts: number;
+  fallbackType: MessageType | null;
+  fallbackParts: number | null;
+  alphaNameId: bigint;
+  fallbackAlphaNameId: bigint | null;
+  ttlSeconds: number | null;
+  /** Whose prices it is prepared with, from its first batch to its last. */
+  tariffVersionId: bigint | null;
+  createdAt: Date;
+  conditions: boolean;
   /** The last number that has become a message; empty before the first. */
   preparedTo: string;
   /** Set when the preparation is being undone. */
@@ -20,57 +30,60 @@ export type ListInPreparation = {
  */
 export async function listsInPreparation(db: Db, limit: number): Promise<ListInPreparation[]> {
   return await db<ListInPreparation[]>`
-    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "messageType", body, parts,
-      coalesce(prepared_to, '') as "preparedTo", error_name as "errorName"
+    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", body, parts,
+      fallback_type as "fallbackType", fallback_parts as "fallbackParts", alpha_name_id as "alphaNameId",
+      fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
+      created_at as "createdAt", coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
+      exists (
+        select from mailing_condition condition
+        where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions
     from mailing_list where status = 100
     order by recipients, created_at limit ${limit} for update skip locked`;
 }
 
-export type Standing = { recipients: number; errorParams: Record<string, string | number> | null };
+export type Standing = { recipients: number; firstLeftOut: FirstLeftOut | null };
 
 /** Locks the list if it still stands where the caller believes: another node may have gone on with it. */
 export async function lockInPreparation(
   tx: Db, { customerId, id }: { customerId: bigint; id: bigint }, preparedTo: string,
 ): Promise<Standing | undefined> {
   const [row] = await tx<Standing[]>`
-    select recipients, error_params as "errorParams" from mailing_list
+    select recipients, error_params as "firstLeftOut" from mailing_list
     where customer_id = ${customerId} and id = ${id} and status = 100 and coalesce(prepared_to, '') = ${preparedTo}
       and error_name is null
     for update`;
   return row;
 }
 
-export type EstimateDelta = { country: string; destination: string; unitPrice: Money; recipients: number; parts: number };
+export type EstimateDelta = { stage: 0 | 1; country: string; destination: string; unitPrice: Money; recipients: number; parts: number };
 
 export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, deltas: readonly EstimateDelta[]): Promise<void> {
   await tx`
-    insert into mailing_estimate as e (customer_id, list_id, country, destination, unit_price, recipients, parts, total)
-    select ${customerId}, ${listId}, d.country, d.destination, d.unit_price, d.recipients, d.parts, d.unit_price * d.parts
+    insert into mailing_estimate as e (customer_id, list_id, stage, country, destination, unit_price, recipients, parts, total)
+    select ${customerId}, ${listId}, d.stage, d.country, d.destination, d.unit_price, d.recipients, d.parts, d.unit_price * d.parts
     from unnest(
       ${deltas.map((d) => d.country)}::text[], ${deltas.map((d) => d.destination)}::text[],
       ${deltas.map((d) => String(d.unitPrice))}::bigint[], ${deltas.map((d) => d.recipients)}::integer[],
-      ${deltas.map((d) => d.parts)}::integer[]
-    ) as d (country, destination, unit_price, recipients, parts)
-    on conflict (customer_id, list_id, country, destination, unit_price) do update
+      ${deltas.map((d) => d.parts)}::integer[], ${deltas.map((d) => d.stage)}::smallint[]
+    ) as d (country, destination, unit_price, recipients, parts, stage)
+    on conflict (customer_id, list_id, stage, country, destination, unit_price) do update
     set recipients = e.recipients + excluded.recipients, parts = e.parts + excluded.parts, total = e.total + excluded.total`;
 }
 
-export type Progress = {
-  preparedTo: string;
-  recipients: number;
-  maximum: Money;
-  /** Numbers without a price, and the first of them for the error if none has one. */
-  unpriced: number;
-  firstUnpriced: { number: string; country: string } | undefined;
-};
+/** The first number that was left out, for the error if all are. */
+export type FirstLeftOut = { error: 'no_price' | 'no_route'; number: string; country: string };
+/** Numbers without a price, and such that no direction leads to. */
+export type LeftOut = { unpriced: number; noRoute: number; first: FirstLeftOut | null };
+
+export type Progress = { preparedTo: string; recipients: number; maximum: Money; leftOut: LeftOut };
 
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
-  const { id, preparedTo, recipients, maximum, unpriced, firstUnpriced = null, now } = progress;
+  const { id, preparedTo, recipients, maximum, leftOut: { unpriced, noRoute, first }, now } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
-      invalid = invalid + ${unpriced},
-      error_params = coalesce(error_params, ${firstUnpriced && JSON.stringify(firstUnpriced)}::text::jsonb), updated_at = ${now}
+      invalid = invalid + ${unpriced}, no_route = no_route + ${noRoute},
+      error_params = coalesce(error_params, ${first && JSON.stringify(first)}::text::jsonb), updated_at = ${now}
     where customer_id = ${customerId} and id = ${id}`;
 }
 

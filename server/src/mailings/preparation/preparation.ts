@@ -1,8 +1,8 @@
-import { priceTable } from '../../billing';
 import type { Db } from '../../db';
 import { isDatabaseTrouble } from '../../http';
 import { failList, undoPreparation } from './fail-list';
 import { prepareSlice } from './prepare-list';
+import { termsOf } from './preparation-terms';
 import { listsInPreparation, type ListInPreparation } from './preparation.store';
 
 /** Then the next list has its turn: 20,000 recipients take a third of a second. */
@@ -39,8 +39,8 @@ export class Preparation {
 
   private async turn(list: ListInPreparation): Promise<void> {
     if (list.errorName !== null) return undoPreparation(this.db, list, this.clock());
-    const prices = await priceTable(this.db, list.customerId, list.messageType, this.clock());
-    await prepareSlice(this.db, { list, prices, batches: BATCHES_PER_TURN, clock: this.clock });
+    const terms = await termsOf(this.db, list);
+    await prepareSlice(this.db, { list, terms, batches: BATCHES_PER_TURN, clock: this.clock });
   }
 
   private async countFailure(list: ListInPreparation): Promise<void> {

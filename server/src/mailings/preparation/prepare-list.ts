@@ -1,33 +1,33 @@
-import { splitForWire } from '@portal/messaging';
-import type { PriceTable } from '../../billing';
 import { inTransaction, type Db, type Transaction } from '../../db';
 import { countsOfLists, insertMessages } from '../../messages';
 import { appendEvent } from '../../realtime';
+import { exceptionsAmong } from '../condition.store';
+import { partsOf } from '../message-text';
 import { BATCH, recipientsAfter, type NumberedRecipient } from '../recipients/recipient-set.store';
 import { removeRecipientSet } from '../recipients/remove-set';
 import { tell } from '../transitions';
-import { failList } from './fail-list';
+import { failList, type PreparationError } from './fail-list';
 import { addToEstimate, advance, lockInPreparation, markPrepared, type ListInPreparation, type Standing } from './preparation.store';
-import { priceBatch, type PricedBatch } from './price-batch';
+import { priceBatch, type PricedBatch, type Terms } from './price-batch';
 
 const BULK_LANE = 4;
 const PROGRESS_EVERY_MS = 500;
 
-export type Slice = { list: ListInPreparation; prices: PriceTable; batches: number; clock: () => Date };
+export type Slice = { list: ListInPreparation; terms: Terms; batches: number; clock: () => Date };
 
 /**
  * Turns the next recipients of a list into messages, one transaction for each batch together with its place in the list,
  * so that after a crash it goes on where it was. The next batch is read while this one is written. Ends after so many
  * batches, when the list is prepared, or when another node turns out to have gone on with it.
  */
-export async function prepareSlice(db: Db, { list, prices, batches, clock }: Slice): Promise<void> {
+export async function prepareSlice(db: Db, { list, terms, batches, clock }: Slice): Promise<void> {
   const read = (after: string) => {
     const reading = recipientsAfter(db, list.customerId, { setId: list.setId, after, limit: BATCH });
     // Awaited a batch later; until then its failure is nobody's.
     reading.catch(() => undefined);
     return reading;
   };
-  const wireParts = splitForWire(list.body, 0, 'udh').length;
+  const { wireParts } = partsOf(list.type, list.body);
   let preparedTo = list.preparedTo;
   let nextProgress = 0;
   let next: Promise<NumberedRecipient[]> = read(preparedTo);
@@ -36,7 +36,8 @@ export async function prepareSlice(db: Db, { list, prices, batches, clock }: Sli
     const last = batch.at(-1);
     if (!last) return finish(db, list, preparedTo, clock());
     next = read(last.num);
-    const priced = priceBatch(batch, prices, list.parts);
+    const exceptions = list.conditions ? await exceptionsAmong(db, list.customerId, list.id, batch.map(({ num }) => num)) : undefined;
+    const priced = priceBatch(batch, terms, exceptions);
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
     const stored = await inTransaction(db, async (tx) => {
@@ -84,6 +85,8 @@ async function finish(db: Db, list: ListInPreparation, preparedTo: string, now: 
   await removeRecipientSet(db, customerId, setId);
 }
 
-function reasonOfEmptiness({ errorParams }: Standing) {
-  return errorParams ? { name: 'no_price' as const, params: errorParams } : { name: 'no_valid_numbers' as const, params: {} };
+function reasonOfEmptiness({ firstLeftOut }: Standing): PreparationError {
+  if (!firstLeftOut) return { name: 'no_valid_numbers', params: {} };
+  const { error, ...params } = firstLeftOut;
+  return { name: error, params };
 }

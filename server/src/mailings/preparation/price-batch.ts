@@ -1,58 +1,88 @@
 import type { Money } from '@portal/contracts';
-import type { PriceTable } from '../../billing';
+import type { Price, PriceTable } from '../../billing';
 import type { NewMessage } from '../../messages';
+import type { Exception } from '../condition.store';
 import type { NumberedRecipient } from '../recipients/recipient-set.store';
-import type { EstimateDelta, Progress } from './preparation.store';
+import type { Coverage } from './coverage';
+import type { EstimateDelta, LeftOut, Progress } from './preparation.store';
 
+/** What the main message, or its fallback, costs and where it goes. */
+export type Leg = { prices: PriceTable; parts: number; coverage: Coverage };
+export type Terms = { main: Leg; fallback: Leg | null; ttlSeconds: number | null };
 export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress };
+
+const NO_EXCEPTIONS: ReadonlyMap<string, Exception> = new Map();
 
 /**
  * What a batch of recipients becomes: messages at the price of their longest prefix, and what they add to the estimate.
- * A number without a price cannot be sent to and counts as invalid.
+ * A number without a price, or to which no direction leads, cannot be sent to and is left out. A fallback that has no price or
+ * no way there is left out alone.
  */
-export function priceBatch(batch: readonly NumberedRecipient[], prices: PriceTable, parts: number): PricedBatch {
+export function priceBatch(batch: readonly NumberedRecipient[], terms: Terms, exceptions = NO_EXCEPTIONS): PricedBatch {
   const messages: NewMessage[] = [];
-  const estimate = new Map<unknown, EstimateDelta>();
-  const unpriced: NumberedRecipient[] = [];
+  const estimate = new Estimate();
+  const leftOut: LeftOut = { unpriced: 0, noRoute: 0, first: null };
   let maximum: Money = 0n;
-  for (const recipient of batch) {
-    const price = prices.find(recipient.num);
-    if (!price) {
-      unpriced.push(recipient);
+  for (const { num, country } of batch) {
+    const price = terms.main.prices.find(num);
+    const notBy = price && terms.main.coverage(num);
+    if (!price || notBy === 'nobody') {
+      leftOut.first ??= { error: price ? 'no_route' : 'no_price', number: num, country };
+      leftOut[price ? 'noRoute' : 'unpriced'] += 1;
       continue;
     }
-    const sum = price.price * BigInt(parts);
-    messages.push({ recipient: recipient.num, price: sum });
-    maximum += sum;
-    // The table gives the same value for the same prefix, so the value itself is the key.
-    const row = estimate.get(price) ?? { country: price.country, destination: price.destination, unitPrice: price.price, recipients: 0, parts: 0 };
-    row.recipients += 1;
-    row.parts += parts;
-    estimate.set(price, row);
+    const exception = exceptions.get(num);
+    const main = estimate.add(0, price, terms.main.parts);
+    const fallback = exception?.removeFallback ? null : fallbackPrice(terms.fallback, num);
+    const fallbackSum = fallback && terms.fallback ? estimate.add(1, fallback, terms.fallback.parts) : null;
+    messages.push({ recipient: num, price: main, fallbackPrice: fallbackSum, ttlSeconds: raised(terms.ttlSeconds, exception), notBy });
+    maximum += main + (fallbackSum ?? 0n);
   }
-  const [first] = unpriced;
-  const progress: Progress = {
-    preparedTo: batch.at(-1)?.num ?? '',
-    recipients: messages.length,
-    maximum,
-    unpriced: unpriced.length,
-    firstUnpriced: first && { number: first.num, country: first.country },
-  };
-  return { messages, estimate: mergeAlike([...estimate.values()]), progress };
+  const progress: Progress = { preparedTo: batch.at(-1)?.num ?? '', recipients: messages.length, maximum, leftOut };
+  return { messages, estimate: estimate.rows(), progress };
 }
 
-/** Several prefixes may share one destination and price, which is one row of the estimate. */
-function mergeAlike(rows: readonly EstimateDelta[]): EstimateDelta[] {
-  const merged = new Map<string, EstimateDelta>();
-  for (const row of rows) {
-    const key = `${row.country}\n${row.destination}\n${row.unitPrice}`;
-    const known = merged.get(key);
-    if (known) {
-      known.recipients += row.recipients;
-      known.parts += row.parts;
-    } else {
-      merged.set(key, row);
+function fallbackPrice(leg: Leg | null, number: string): Price | null {
+  return leg && leg.coverage(number) !== 'nobody' ? leg.prices.find(number) : null;
+}
+
+/** A day where the list says nothing, as its fallback waits then. */
+const DEFAULT_TTL_SECONDS = 24 * 60 * 60;
+
+function raised(ttlSeconds: number | null, exception: Exception | undefined): number | null {
+  return exception && exception.raiseTtlSeconds > 0 ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + exception.raiseTtlSeconds : null;
+}
+
+/** The tables give the same value for the same prefix, so the value itself is the key. */
+class Estimate {
+  private readonly byPrice = [new Map<Price, EstimateDelta>(), new Map<Price, EstimateDelta>()] as const;
+
+  /** Answers what the message costs. */
+  add(stage: 0 | 1, price: Price, parts: number): Money {
+    const rows = this.byPrice[stage];
+    let row = rows.get(price);
+    if (!row) {
+      row = { stage, country: price.country, destination: price.destination, unitPrice: price.price, recipients: 0, parts: 0 };
+      rows.set(price, row);
     }
+    row.recipients += 1;
+    row.parts += parts;
+    return price.price * BigInt(parts);
   }
-  return [...merged.values()];
+
+  /** Several prefixes may share one destination and price, which is one row. */
+  rows(): EstimateDelta[] {
+    const merged = new Map<string, EstimateDelta>();
+    for (const row of this.byPrice.flatMap((rows) => [...rows.values()])) {
+      const key = `${row.stage}\n${row.country}\n${row.destination}\n${row.unitPrice}`;
+      const known = merged.get(key);
+      if (known) {
+        known.recipients += row.recipients;
+        known.parts += row.parts;
+      } else {
+        merged.set(key, row);
+      }
+    }
+    return [...merged.values()];
+  }
 }

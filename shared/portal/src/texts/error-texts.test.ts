@@ -13,6 +13,12 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   no_direction: { alphaName: 'SHOP', type: 'sms' },
   balance_insufficient: { needed: '1320.00', available: '12.40', currency: 'UAH' },
   customer_list_id_taken: { customerListId: 'A-1' },
+  customer_sms_id_taken: { customerSmsId: 'M-1' },
+  content_missing: { field: 'content.button' },
+  content_not_allowed: { field: 'content.button' },
+  content_too_long: { field: 'content.button' },
+  text_without_code: { field: 'body' },
+  send_time_invalid: { field: 'dtsend.timeZone' },
 };
 const names = Object.keys(errorCatalogue) as ErrorName[];
 

@@ -1,0 +1,26 @@
+import { reserveForList } from '../billing';
+import { inTransaction, type Pool } from '../db';
+import { queueCounters } from '../messages';
+
+export type BareList = { customerId: bigint; listId: bigint; connectionId: bigint; nodeId: bigint };
+
+/** Confirms a prepared list while no engine runs, and registers a node that may claim from it. */
+export async function confirmBare(db: Pool, list: number): Promise<BareList> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx<(BareList & { accountId: bigint; maximum: bigint })[]>`
+      with node as (
+        insert into engine_node (name, roles, expires_at) values ('bare', 'dispatcher', now() + interval '1 hour') returning id
+      ), list as (
+        update mailing_list set status = 1, confirmed_at = now() where id = ${list}
+        returning customer_id, id, account_id, maximum
+      )
+      select customer_id as "customerId", list.id as "listId", account_id as "accountId", maximum, node.id as "nodeId",
+        (select min(id) from provider_connection) as "connectionId"
+      from list, node`;
+    if (!row) throw new Error(`there is no list ${list}`);
+    const { accountId, maximum: amount, ...bare } = row;
+    await queueCounters(tx, bare.customerId, bare.listId);
+    await reserveForList(tx, { ...bare, accountId, amount });
+    return bare;
+  });
+}

@@ -1,0 +1,55 @@
+import { claimMessages, connectEngineDatabase, storeResults, type ClaimedAttempt } from '../dispatcher';
+import { inTransaction, type Pool } from '../db';
+import { confirmBare, type BareList } from './bare-database.store';
+
+/** Seconds that the database took for all messages, by what was done, one transaction after the other. */
+export type BareDatabase = { messages: number; claim: number; outcomes: number; receipts: number };
+
+const TURN = 500;
+const DELIVERED = 3;
+
+/**
+ * What the engine's own statements take without network, provider and anything beside them: a prepared list is claimed,
+ * answered and delivered in turns of a usual size. No engine may run meanwhile.
+ */
+export async function bareDatabase(db: Pool, url: string, list: number): Promise<BareDatabase> {
+  const engine = connectEngineDatabase(url, { applicationName: 'portal bench', max: 1 });
+  try {
+    const bare = await confirmBare(db, list);
+    const total: BareDatabase = { messages: 0, claim: 0, outcomes: 0, receipts: 0 };
+    for (let after = 0n; ;) {
+      const began = performance.now();
+      const attempts = await claim(engine, bare, { after, reference: total.messages & 0xffff });
+      const claimed = performance.now();
+      if (attempts.length === 0) return total;
+      const ids = attempts.map(({ attemptId }) => String(4_000_000_000n + attemptId));
+      await store(engine, bare, { ref: `bare:${after}:outcomes`, outcomes: attempts.map(({ attemptId }, at) => ({ kind: 'accepted', attemptId, providerMessageId: ids[at] ?? '' })) });
+      const answered = performance.now();
+      await store(engine, bare, { ref: `bare:${after}:receipts`, receipts: attempts.map(({ destination, reference }, at) => ({
+        providerMessageId: ids[at] ?? '', state: 'delivered', status: DELIVERED, destination, reference, attemptId: null, errorCode: '000', refunded: false,
+      })) });
+      total.claim += (claimed - began) / 1_000;
+      total.outcomes += (answered - claimed) / 1_000;
+      total.receipts += (performance.now() - answered) / 1_000;
+      total.messages += attempts.length;
+      for (const { messageId } of attempts) if (messageId > after) after = messageId;
+    }
+  } finally {
+    await engine.end({ timeout: 5 });
+  }
+}
+
+function claim(engine: Pool, { customerId, listId, connectionId, nodeId }: BareList, { after, reference }: { after: bigint; reference: number }): Promise<ClaimedAttempt[]> {
+  return claimMessages(engine, { nodeId, connectionId, stage: 0, restricted: false, reference }, [
+    { customerId, listId, after, messages: TURN, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] },
+  ]);
+}
+
+type Turn = Partial<Pick<Parameters<typeof storeResults>[1], 'outcomes' | 'receipts'>> & { ref: string };
+
+async function store(engine: Pool, { customerId, listId, connectionId }: BareList, turn: Turn): Promise<void> {
+  await inTransaction(engine, (tx) => storeResults(tx, {
+    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, mostTries: 1, doubts: false, sweep: null,
+    lock: [{ customerId, listId }], ...turn,
+  }));
+}

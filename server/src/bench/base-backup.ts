@@ -1,0 +1,56 @@
+import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../db';
+import { beginBackup, endBackup } from './restore.store';
+
+/** What a copy must not hold, or rebuilds by itself (PostgreSQL, Making a Base Backup Using the Low Level API). */
+const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
+const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
+
+/**
+ * A base backup by the server's own functions, which every PostgreSQL has, the embedded one too, whose packages bring no
+ * pg_basebackup. `session` is one connection: the backup ends with it. The database goes on working meanwhile.
+ */
+export async function takeBaseBackup(session: Db, dataDir: string, to: string): Promise<void> {
+  await beginBackup(session);
+  await copyFolder(dataDir, to, '');
+  writeFileSync(path.join(to, 'backup_label'), await endBackup(session), { mode: 0o600 });
+  own(dataDir, path.join(to, 'backup_label'));
+}
+
+/** Tells a server that starts in this folder to recover to that time and then to go on from there. */
+export function askForRecovery(dataDir: string): void {
+  const signal = path.join(dataDir, 'recovery.signal');
+  writeFileSync(signal, '');
+  own(dataDir, signal);
+}
+
+async function copyFolder(from: string, to: string, inside: string): Promise<void> {
+  const folder = path.join(from, inside);
+  mkdirSync(path.join(to, inside), { mode: 0o700 });
+  own(from, path.join(to, inside));
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(inside, entry.name);
+    if (LEFT_OUT.has(name) || EMPTIED.has(path.dirname(name))) continue;
+    if (entry.isDirectory()) await copyFolder(from, to, name);
+    else if (entry.isFile()) await copyOne(path.join(from, name), path.join(to, name));
+  }
+}
+
+/** A file that has gone meanwhile is made again, or left out, by what the log says of it. */
+async function copyOne(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+    own(from, to);
+  } catch (error) {
+    if (lstatSync(from, { throwIfNoEntry: false }) !== undefined) throw error;
+    rmSync(to, { force: true });
+  }
+}
+
+/** PostgreSQL opens nothing that belongs to another user. */
+function own(like: string, file: string): void {
+  const owner = statSync(like, { throwIfNoEntry: false });
+  if (owner && process.getuid?.() === 0) chownSync(file, owner.uid, owner.gid);
+}

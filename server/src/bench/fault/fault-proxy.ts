@@ -1,0 +1,92 @@
+import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** What the network does to a stream. */
+export type Weather = {
+  /** Hands on in pieces of so many octets; 0 as they come. */
+  piece: number;
+  /** Resets each connection after so many octets from the provider; 0 never. */
+  resetAfter: number;
+  /** Swallows everything in both directions while the connections seem to stand. */
+  silent: boolean;
+  /** Turns one bit of the first eight octets (length and command) of so many in a thousand chunks from the provider. */
+  flipsPerThousand: number;
+};
+
+const fair: Weather = { piece: 0, resetAfter: 0, silent: false, flipsPerThousand: 0 };
+
+/** A TCP hop between the server and a simulator, over which a scenario lets weather pass. */
+export class FaultProxy {
+  private readonly pairs = new Set<[Socket, Socket]>();
+  private readonly server: Server;
+  private weather = fair;
+  private target = 0;
+
+  constructor(private readonly random: () => number) {
+    this.server = createServer({ noDelay: true }, (ours) => this.join(ours));
+  }
+
+  async listen(target: number): Promise<number> {
+    this.aim(target);
+    await new Promise<void>((ready) => { this.server.listen(0, '127.0.0.1', ready); });
+    const address: AddressInfo | string | null = this.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  /** New connections go there. */
+  aim(target: number): void {
+    this.target = target;
+  }
+
+  turn(change: Partial<Weather>): void {
+    this.weather = { ...fair, ...change };
+  }
+
+  /** `reset` as a network that fails, `end` as a peer that closes. */
+  cut(how: 'reset' | 'end'): void {
+    for (const [ours, theirs] of this.pairs) {
+      if (how === 'end') ours.end();
+      else ours.resetAndDestroy();
+      theirs.destroy();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.cut('reset');
+    await new Promise((closed) => { this.server.close(closed); });
+  }
+
+  private join(ours: Socket): void {
+    const theirs = createConnection({ host: '127.0.0.1', port: this.target, noDelay: true });
+    const pair: [Socket, Socket] = [ours, theirs];
+    this.pairs.add(pair);
+    let came = 0;
+    theirs.on('data', (chunk: Buffer) => {
+      came += chunk.length;
+      this.hand(this.spoilt(chunk), ours);
+      if (this.weather.resetAfter > 0 && came >= this.weather.resetAfter) ours.resetAndDestroy();
+    });
+    ours.on('data', (chunk: Buffer) => this.hand(chunk, theirs));
+    for (const [one, other] of [pair, [theirs, ours] as const]) {
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        this.pairs.delete(pair);
+        other.destroy();
+      });
+    }
+  }
+
+  private hand(chunk: Buffer, to: Socket): void {
+    if (this.weather.silent || !to.writable) return;
+    const { piece } = this.weather;
+    if (piece === 0) to.write(chunk);
+    else for (let at = 0; at < chunk.length; at += piece) to.write(chunk.subarray(at, at + piece));
+  }
+
+  private spoilt(chunk: Buffer): Buffer {
+    if (chunk.length < 8 || this.random() * 1_000 >= this.weather.flipsPerThousand) return chunk;
+    const copy = Buffer.from(chunk);
+    const at = Math.floor(this.random() * 8);
+    copy.writeUInt8(copy.readUInt8(at) ^ (1 << Math.floor(this.random() * 8)), at);
+    return copy;
+  }
+}

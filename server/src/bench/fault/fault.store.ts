@@ -1,0 +1,47 @@
+import type { Db } from '../../db';
+
+/** Ids of the lists whose name begins so. */
+export async function listsOf(db: Db, name: string): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`select id from mailing_list where name like ${`${name} %`}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Ends every other session of the database, as an administrator or a fail-over does. */
+export async function backendsEnded(db: Db): Promise<number> {
+  const rows = await db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'portal arena'`;
+  return rows.length;
+}
+
+/** Makes the text of a list one that cannot leave in 255 parts, past everything that would have refused it. */
+export async function poison(db: Db, listId: number): Promise<void> {
+  await db`update mailing_list set body = repeat('Я', 20000) where id = ${listId}`;
+}
+
+export async function lastPrices(db: Db, listId: number): Promise<{ maximum: bigint }> {
+  const [row] = await db<{ maximum: bigint }[]>`select maximum from mailing_list where id = ${listId}`;
+  return row ?? { maximum: 0n };
+}
+
+export async function accountOf(db: Db): Promise<{ id: bigint; customerId: bigint; balance: bigint }> {
+  const [row] = await db<{ id: bigint; customerId: bigint; balance: bigint }[]>`select id, customer_id as "customerId", balance from account where kind = 'customer' order by id limit 1`;
+  return row ?? { id: 0n, customerId: 0n, balance: 0n };
+}
+
+/** Pays in or takes out so that the account holds just so much. */
+export async function movedTo(db: Db, target: bigint): Promise<void> {
+  await db.unsafe(`
+    with payer as (select id, customer_id, balance from account where kind = 'customer' order by id limit 1),
+    funding as (select id from account where kind = 'funding' order by id limit 1),
+    delta as (select ${target}::bigint - balance as amount from payer),
+    posted as (
+      insert into posting (ref, kind, customer_id, debit_account_id, credit_account_id, amount)
+      select 'fault:' || gen_random_uuid(), case when amount > 0 then 'top_up' else 'write_off' end, payer.customer_id,
+        case when amount > 0 then funding.id else payer.id end, case when amount > 0 then payer.id else funding.id end, abs(amount)
+      from payer, funding, delta where amount <> 0
+      returning debit_account_id, credit_account_id, amount
+    )
+    update account set balance = balance + case when account.id = credit_account_id then amount else -amount end
+    from posted where account.id in (debit_account_id, credit_account_id)`);
+}

@@ -1,0 +1,49 @@
+import { Announcer, appendEvents, postgresBus } from '../../realtime';
+import { pause } from '../pause';
+import { FaultProxy } from './fault-proxy';
+import { LiveClient } from './live-client';
+import type { Scenario } from './scenario';
+import { accountOf } from './fault.store';
+
+const EVENTS = 9_000;
+const AT_ONCE = 100;
+
+export const brokenSockets: Scenario = {
+  id: 'F14', name: `live sockets are cut and the web node is killed under ${EVENTS} events`,
+  async play(field) {
+    const { arena } = field;
+    const proxy = new FaultProxy(field.random);
+    const port = await proxy.listen(Number(new URL(arena.serverUrl).port));
+    const { customerId } = await accountOf(arena.db);
+    const { token } = await arena.client();
+    const clients = Array.from({ length: 3 }, () => new LiveClient(`ws://127.0.0.1:${port}/ws`, token));
+    for (const client of clients) client.start();
+    await pause(1_000);
+    const announcer = new Announcer(arena.db, postgresBus(arena.db), () => undefined);
+    announcer.start();
+    const cuts = new Set([0.1, 0.3, 0.32, 0.6, 0.8].map((share) => Math.floor((share + field.random() * 0.02) * (EVENTS / AT_ONCE))));
+    const died = Math.floor(0.5 * (EVENTS / AT_ONCE));
+    for (let batch = 0; batch < EVENTS / AT_ONCE; batch++) {
+      await appendEvents(arena.db, Array.from({ length: AT_ONCE }, (_, at) => ({
+        customerId, channel: 'my_organizations' as const, event: { event: 'message_list.refresh' as const, data: { id: batch * AT_ONCE + at + 1 } },
+      })));
+      if (cuts.has(batch)) proxy.cut(field.random() < 0.5 ? 'reset' : 'end');
+      if (batch === died) {
+        await arena.killServer();
+        await arena.startServer();
+        proxy.aim(Number(new URL(arena.serverUrl).port));
+      }
+      await pause(10);
+    }
+    const deadline = performance.now() + 30_000;
+    while (clients.some(({ heard }) => heard.at(-1) !== EVENTS) && performance.now() < deadline) await pause(20);
+    await announcer.stop();
+    for (const client of clients) client.stop();
+    await proxy.close();
+    const wrong = clients.flatMap(({ heard, resets }, at) => {
+      const inOrder = heard.length === EVENTS && heard.every((id, place) => id === place + 1);
+      return inOrder && resets === 0 ? [] : [`socket ${at} heard ${heard.length} of ${EVENTS} events, ${new Set(heard).size} different, ${resets} resets`];
+    });
+    return { lists: [], kills: 1, wrong, said: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing 0, twice 0` };
+  },
+};

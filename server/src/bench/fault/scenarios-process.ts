@@ -1,0 +1,81 @@
+import { retrying } from './retrying';
+import type { Scenario } from './scenario';
+import { backendsEnded, listsOf } from './fault.store';
+import { pause } from '../pause';
+
+/** Moments over the life of a list, as shares of it. */
+const moments = (count: number, random: () => number) => Array.from({ length: count }, (_, at) => ((at + random()) / count) * 0.95);
+
+export const killedWorker: Scenario = {
+  id: 'F1', name: 'the server is killed while it sends, twice within a second',
+  async play(field, recipients) {
+    const id = await field.list(recipients);
+    let kills = 0;
+    for (const moment of moments(5, field.random)) {
+      await field.until(id, moment);
+      const times = field.random() < 0.3 ? 2 : 1;
+      for (let time = 0; time < times; time++) {
+        await field.arena.killServer();
+        await field.arena.startServer();
+        kills++;
+      }
+    }
+    return { lists: [id], kills };
+  },
+};
+
+export const killedAccept: Scenario = {
+  id: 'F2', name: 'the server is killed while lists are made and confirmed, and the client tries again',
+  async play(field) {
+    const before = (await listsOf(field.arena.db, 'F2')).length;
+    const names = Array.from({ length: 12 }, (_, at) => `F2-${Math.floor(field.random() * 1e9)}-${at}`);
+    let over = false;
+    let kills = 0;
+    const killing = (async () => {
+      while (!over && kills < 6) {
+        await pause(30 + field.random() * 250);
+        await field.arena.killServer();
+        await field.arena.startServer();
+        kills++;
+      }
+    })();
+    const lists: number[] = [];
+    for (const [at, name] of names.entries()) {
+      const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(Math.floor(field.random() * 1e5) * 100 + index).padStart(7, '0')}`).join('\n');
+      const made = await retrying(async () => (await field.arena.client()).createWith({
+        alphaNameUuid: field.arena.alphaNameUuid, name: `F2 ${at}`, body: name, recipients, customerListId: name,
+      }));
+      lists.push(made);
+      await retrying(async () => {
+        const client = await field.arena.client();
+        const { status } = await client.get(made);
+        if (status === 100) throw new Error('in preparation');
+        if (status === 0) await client.confirm(made);
+      });
+    }
+    over = true;
+    await killing;
+    const kept = (await listsOf(field.arena.db, 'F2')).length - before;
+    const wrong = [
+      ...(kept === names.length ? [] : [`${names.length} lists were asked for and ${kept} were made`]),
+      ...(new Set(lists).size === names.length ? [] : ['two requests were answered with one list']),
+    ];
+    return { lists, kills, wrong };
+  },
+};
+
+export const lostDatabase: Scenario = {
+  id: 'F3', name: 'PostgreSQL loses its backends, then is ended at once and recovers',
+  async play(field, recipients) {
+    const id = await field.list(recipients);
+    for (const moment of moments(3, field.random)) {
+      await field.until(id, moment * 0.5);
+      await backendsEnded(field.arena.db);
+    }
+    await field.until(id, 0.5 + field.random() * 0.3);
+    await field.arena.crashDatabase(field.random() * 500);
+    const ready = performance.now();
+    await retrying(async () => (await field.arena.client()).get(id));
+    return { lists: [id], kills: 2, said: `answers ${((performance.now() - ready) / 1_000).toFixed(1)} s after the database is back` };
+  },
+};

@@ -1,0 +1,12 @@
+import type { Scenario } from './scenario';
+import { steppedClock } from './scenarios-clock';
+import { killedAccept, killedWorker, lostDatabase } from './scenarios-process';
+import { brokenSockets } from './scenarios-live';
+import { cancelled, poisoned, spentAtOnce } from './scenarios-use';
+import { brokenConnection, lateAnswers, oddReceipts, spoiltOctets, throttled } from './scenarios-wire';
+
+/** By the rows of the fault matrix. */
+export const scenarios: readonly Scenario[] = [
+  killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, oddReceipts, spoiltOctets, brokenSockets, steppedClock,
+  poisoned, spentAtOnce, cancelled,
+];

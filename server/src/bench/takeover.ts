@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Arena } from './arena';
+import { listProgress } from './arena.store';
+import { recipientsCsv } from './csv';
+import { pause } from './pause';
+import { seededRandom } from './seeded-random';
+import { printTable } from './table';
+import { databaseNow, holderSince } from './takeover.store';
+import { judge } from './verdict';
+
+/**
+ * Two nodes that send beside one that serves: whichever holds the connection is killed with SIGKILL, or frozen with its
+ * sockets open, at random moments, and the other one has to be bound within 5 s; afterwards every message is judged.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '10' },
+    freezes: { type: 'string', default: '3' },
+    recipients: { type: 'string', default: '20000' },
+    seed: { type: 'string' },
+  },
+});
+const MOST_MS = 5_000;
+const SETTLE_MS = 120_000;
+const BINDS = 2;
+const REFUSED_ENDING = '99';
+const seed = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed);
+const recipients = Number(values.recipients);
+const random = seededRandom(seed);
+
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const arena = await Arena.open({
+  dist, migrations: path.resolve(dist, '../../migrations'), seed, databaseUrl: process.env.TEST_DATABASE_URL,
+  connection: { binds: BINDS, window: 20, responseTimeoutMs: 2_000, echoesReference: true, receiptWithinSeconds: 3, reconnectMinMs: 50, reconnectMaxMs: 500 },
+  // Slow enough that the list outlives all deaths.
+  behaviour: { answerDelayMs: [10, 60], receiptDelayMs: [0, 200], echoReference: true, redeliverAfterMs: 50 },
+});
+
+try {
+  await arena.startServer('main', { ROLES: 'web' });
+  for (const name of ['a', 'b']) await startSender(name);
+  const client = await arena.client();
+  const id = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(recipients)), 'Each of these must arrive once.');
+  while ((await client.get(id)).status === 100) await pause(50);
+  await client.confirm(id);
+
+  const killed: number[] = [];
+  const frozen: number[] = [];
+  while (killed.length < Number(values.kills)) killed.push(await takeOver('kill'));
+  while (frozen.length < Number(values.freezes)) frozen.push(await takeOver('freeze'));
+
+  const settled = await quiet(id);
+  const verdict = await judge(arena.db, id, arena.journal, (recipient) => recipient.endsWith(REFUSED_ENDING));
+  printTable([
+    ['seed', seed],
+    ['taken over after kill -9', told(killed)],
+    ['taken over from a frozen node', told(frozen)],
+    ['taken by the provider', (await arena.simulatorStats()).accepted],
+    ['lost', verdict.lost],
+    ['doubled on the wire', verdict.doubled],
+    ['unknown (101)', verdict.unknown],
+    ['wrongly charged', verdict.wronglyCharged],
+    ['not settled', verdict.unsettled],
+  ]);
+  for (const line of verdict.broken) process.stdout.write(`BROKEN  ${line}\n`);
+  const inTime = [...killed, ...frozen].every((ms) => ms <= MOST_MS);
+  const good = inTime && settled && verdict.broken.length === 0
+    && verdict.lost + verdict.doubled + verdict.unknown + verdict.wronglyCharged + verdict.unsettled === 0;
+  process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
+  process.exitCode = good ? 0 : 1;
+} finally {
+  await arena.close();
+}
+
+async function startSender(name: string): Promise<void> {
+  await arena.startServer(name, { ROLES: 'dispatcher', NODE_NAME: name });
+}
+
+/** Milliseconds from the end of the holder until the provider has a bind of the other node. */
+async function takeOver(how: 'kill' | 'freeze'): Promise<number> {
+  const victim = await holder();
+  await untilSessions((sessions) => sessions === BINDS);
+  await pause(random() * 1_500);
+  const began = performance.now();
+  if (how === 'kill') {
+    await arena.killServer(victim);
+    await untilSessions((sessions) => sessions === 0);
+  } else {
+    // Those of a frozen node stay open: nobody has closed them.
+    arena.signalServer(victim, 'SIGSTOP');
+  }
+  await untilSessions((sessions) => (how === 'kill' ? sessions > 0 : sessions > BINDS));
+  const took = performance.now() - began;
+  if (how === 'kill') await startSender(victim);
+  else arena.signalServer(victim, 'SIGCONT');
+  return took;
+}
+
+async function untilSessions(holds: (sessions: number) => boolean): Promise<void> {
+  while (!holds((await arena.simulatorStats()).sessions)) await pause(5);
+}
+
+/** The node that holds the connection and has said that it is bound. */
+async function holder(): Promise<string> {
+  const since = await databaseNow(arena.db);
+  for (;;) {
+    const name = await holderSince(arena.db, since);
+    if (name !== null) return name;
+    await pause(10);
+  }
+}
+
+async function quiet(id: number): Promise<boolean> {
+  const deadline = performance.now() + SETTLE_MS;
+  while (performance.now() < deadline) {
+    const { status, counts } = await listProgress(arena.db, id);
+    const { receiptsPending } = await arena.simulatorStats();
+    if (status === 2 && (counts['1'] ?? 0) === 0 && receiptsPending === 0) {
+      await pause(2_000);
+      return true;
+    }
+    await pause(100);
+  }
+  process.stdout.write(`does not settle: ${JSON.stringify(await listProgress(arena.db, id))}\n`);
+  return false;
+}
+
+function told(times: number[]): string {
+  if (times.length === 0) return '-';
+  const sorted = [...times].sort((one, other) => one - other).map((ms) => (ms / 1_000).toFixed(2));
+  return `${times.length} times, ${sorted[0]} to ${sorted.at(-1)} s, median ${sorted[Math.floor(sorted.length / 2)]} s, at most ${MOST_MS / 1_000} s allowed`;
+}

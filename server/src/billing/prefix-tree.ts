@@ -1,0 +1,31 @@
+/** What stands under the longest prefix of a number. */
+export type PrefixTree<T> = { find(number: string): T | null };
+
+type Node<T> = { value: T | null; next: (Node<T> | undefined)[] };
+
+const ZERO = 48;
+
+/** A tree of digits: a look-up costs as many steps as the number has digits, however many prefixes there are. */
+export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, value: T]>): PrefixTree<T> {
+  const root: Node<T> = { value: null, next: [] };
+  for (const [prefix, value] of rows) {
+    let node = root;
+    for (let at = 0; at < prefix.length; at++) {
+      const digit = prefix.charCodeAt(at) - ZERO;
+      node = node.next[digit] ??= { value: null, next: [] };
+    }
+    node.value = value;
+  }
+  return {
+    find(number) {
+      let node: Node<T> | undefined = root;
+      let found = root.value;
+      for (let at = 0; at < number.length; at++) {
+        node = node.next[number.charCodeAt(at) - ZERO];
+        if (!node) break;
+        found = node.value ?? found;
+      }
+      return found;
+    },
+  };
+}

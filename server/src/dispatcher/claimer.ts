@@ -1,0 +1,199 @@
+import type { ConnectionPlan } from '../channels';
+import type { Pool } from '../db';
+import { claimMessages, claimParts, type Claim, type ClaimedAttempt, type Share } from './claim.store';
+import { FairShares } from './fair-shares';
+import { claimOwnTexts, type OwnClaim } from './own-texts';
+import { Repeater } from './repeater';
+import { sortAttempts, type Sorted } from './submissions';
+import type { Lanes, Turn, WorkList } from './work-list';
+import type { WireText, WireTexts } from './wire-text';
+
+/** The connection that is claimed for. */
+export type ClaimingConnection = {
+  id: bigint;
+  plan: ConnectionPlan;
+  db: Pool;
+  work: WorkList;
+  texts: WireTexts;
+  /** Null while this node may not send. */
+  nodeId(): bigint | null;
+  isUp(connectionId: bigint): boolean;
+  /** Nothing is under way. */
+  isIdle(): boolean;
+  /** Submits that may be claimed for these lanes now. */
+  room(lanes: Lanes): number;
+  /** Whether so little room is worth a claim, or more will come. */
+  worthwhile(room: number, lanes: Lanes): boolean;
+  /** References for so many submits. */
+  references(count: number): number;
+  took(sorted: Sorted, lanes: Lanes): void;
+  failed(error: unknown): void;
+};
+
+type Claimant = { customerId: bigint; parts: number; served: number; turn: Turn; text: WireText | null };
+
+const AFTER_FAILURE_MS = 250;
+/** A message of more parts than there is room for waits so long, and nothing else of its lanes is claimed meanwhile; then its parts leave one by one. */
+const GATHER_MS = 1_000;
+
+/** Claims for one connection and some lanes, as long as there is room and something to claim. */
+export class Claimer {
+  /** Submits that the claim under way may bring. */
+  asking = 0;
+  /** When the claim under way began, by the clock of `performance`. */
+  since: number | null = null;
+  private readonly repeater = new Repeater(() => this.round());
+  private readonly shares = new Map<number, FairShares>();
+  private gatheringSince: number | null = null;
+
+  constructor(private readonly lanes: Lanes, private readonly connection: ClaimingConnection) {}
+
+  run(): void {
+    this.repeater.run();
+  }
+
+  stop(): Promise<void> {
+    return this.repeater.stop();
+  }
+
+  private async round(): Promise<boolean> {
+    try {
+      return await this.claimSome() > 0;
+    } catch (error) {
+      this.connection.failed(error);
+      await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
+      return true;
+    }
+  }
+
+  /** Answers how many attempts were logged. */
+  private async claimSome(): Promise<number> {
+    const { connection, lanes } = this;
+    const nodeId = connection.nodeId();
+    const room = nodeId === null ? 0 : connection.room(lanes);
+    if (nodeId === null || room <= 0) return 0;
+    const turns = connection.work.turns(connection.id, lanes, (id) => connection.isUp(id));
+    const [foremost] = turns;
+    if (!foremost || !connection.worthwhile(room, lanes)) return 0;
+    const claimants = turns.map((turn) => this.claimant(turn));
+    const fair = this.sharesOf(foremost.strand.list.lane);
+    const shares = fair.allot(claimants, room);
+    const whole = shares.size > 0;
+    if (!whole && this.gathers()) return 0;
+    let claimed = 0;
+    for (const group of alike(whole ? [...shares.keys()] : [fair.first(claimants)])) {
+      const asked = new Map(group.map((claimant) => [claimant, shares.get(claimant) ?? room]));
+      claimed += await this.claim(nodeId, asked, { fair, whole });
+    }
+    return claimed;
+  }
+
+  private async claim(nodeId: bigint, asked: ReadonlyMap<Claimant, number>, { fair, whole }: { fair: FairShares; whole: boolean }): Promise<number> {
+    const { connection, lanes } = this;
+    const parts = [...asked.values()].reduce((sum, each) => sum + each, 0);
+    this.asking = parts;
+    this.since = performance.now();
+    try {
+      const { attempts, own } = await this.take(nodeId, asked, whole);
+      this.account(asked, attempts, { fair, whole, own });
+      const byList = new Map([...asked.keys()].map((claimant) => [claimant.turn.strand.list.listId, claimant]));
+      connection.took(sortAttempts(attempts, connection.plan.carries, ({ listId, messageId }) => {
+        const claimant = byList.get(listId);
+        if (!claimant) throw new Error(`list ${listId} was not asked for`);
+        const { turn: { direction, strand: { stage } }, text } = claimant;
+        return { source: direction.providerAlphaName, content: stage, words: own?.texts.get(messageId) ?? { body: stage.body, text } };
+      }), lanes);
+      return attempts.length;
+    } finally {
+      this.asking = 0;
+      this.since = null;
+    }
+  }
+
+  private async take(nodeId: bigint, asked: ReadonlyMap<Claimant, number>, whole: boolean): Promise<{
+    attempts: ClaimedAttempt[]; own?: OwnClaim;
+  }> {
+    const { id, db, plan, references } = this.connection;
+    const [[first, room] = unasked()] = asked;
+    const { list, stage, only } = first.turn.strand;
+    const claim: Claim = { nodeId, connectionId: id, stage: stage.number, restricted: only !== null, reference: references(room) };
+    if (list.personal) {
+      const form = { longText: plan.carries === 'sms' ? plan.longText : null, listText: stage.body };
+      const own = await claimOwnTexts(db, claim, { ...shareOf(first, room), messages: room }, { form, room, mayCut: !this.gathers() });
+      return { attempts: own.attempts, own };
+    }
+    if (!whole) return { attempts: await claimParts(db, claim, shareOf(first, room), room) };
+    return { attempts: await claimMessages(db, claim, [...asked].map(([claimant, share]) => shareOf(claimant, share))) };
+  }
+
+  /** What was really claimed counts, and where fewer came than were asked for there are no more. */
+  private account(
+    asked: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
+    { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
+  ): void {
+    if (attempts.length > 0) this.gatheringSince = null;
+    for (const [claimant, room] of asked) {
+      const { strand } = claimant.turn;
+      const claimed = attempts.filter(({ listId }) => listId === strand.list.listId);
+      const messages = new Set(claimed.map(({ messageId }) => messageId));
+      strand.served += claimed.length;
+      fair.charge(claimant.customerId, claimed.length);
+      // Of a message that left in part the rest is still in the queue, at its place.
+      const gone = own ? [own.upTo ?? 0n] : whole ? messages : [];
+      for (const messageId of gone) if (messageId > strand.after) strand.after = messageId;
+      if (!(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
+      strand.exhausted = true;
+      this.connection.work.askAgain();
+    }
+  }
+
+  private claimant(turn: Turn): Claimant {
+    const { strand: { list, stage, served } } = turn;
+    const { plan, texts } = this.connection;
+    const text = plan.carries === 'rich' || list.personal ? null
+      : texts.text({ listId: list.listId, stage: stage.number, body: stage.body }, plan.longText);
+    return { customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, turn, text };
+  }
+
+  private sharesOf(lane: number): FairShares {
+    const shares = this.shares.get(lane) ?? new FairShares();
+    this.shares.set(lane, shares);
+    return shares;
+  }
+
+  /** Whether to wait for more room: answers bring it, but not for ever, and where nothing is open only time does. */
+  private gathers(): boolean {
+    if (this.connection.isIdle()) return false;
+    this.gatheringSince ??= performance.now();
+    return performance.now() - this.gatheringSince < GATHER_MS;
+  }
+}
+
+/** One statement takes what lies alike in the queue; texts of their own are taken by themselves. */
+function alike(claimants: readonly Claimant[]): Claimant[][] {
+  const groups = new Map<string, Claimant[]>();
+  for (const claimant of claimants) {
+    const { list, stage, only } = claimant.turn.strand;
+    const key = list.personal ? `own:${stage.number}:${only}:${list.listId}` : `${stage.number}:${only}`;
+    groups.set(key, [...groups.get(key) ?? [], claimant]);
+  }
+  return [...groups.values()];
+}
+
+function shareOf(claimant: Claimant, room: number): Share {
+  const { strand: { list, after }, passed } = claimant.turn;
+  const { customerId, listId, ttlSeconds, stopListCheck } = list;
+  const { text } = claimant;
+  return {
+    customerId, listId, after, ttlSeconds, passed, checkStopList: stopListCheck, messages: Math.max(1, messagesIn(claimant, room)),
+    parts: Math.max(1, text?.parts.length ?? 1), partsByHeader: Math.max(1, text?.byHeader.length ?? 1),
+  };
+}
+
+function messagesIn({ parts }: Claimant, room: number): number {
+  return Math.floor(room / parts);
+}
+
+function unasked(): never {
+  throw new Error('nothing was asked for');
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db';
+import type { LeaseTable } from './lease-plan';
+
+/** As long as a take-over lasts, so that messages wait for it and do not take another provider's way. */
+const UP_FOR_SECONDS = 5;
+
+/** Who lives, and who holds what; of connections that are switched on, and of those that somebody still holds. */
+export async function readLeases(db: Db): Promise<LeaseTable> {
+  const [nodes, connections] = await Promise.all([
+    db<{ id: bigint }[]>`
+      select id from engine_node
+      where ended_at is null and expires_at > now() and 'dispatcher' = any(string_to_array(roles, ',')) order by id`,
+    db<LeaseTable['connections']>`
+      select connection.id, connection.enabled, case when node.ended_at is null then lease.node_id end as holder,
+        coalesce(told.updated_at > now() - ${UP_FOR_SECONDS}::integer * interval '1 second' and (told.state ->> 'bound')::integer > 0
+          and not coalesce((told.state ->> 'circuitOpen')::boolean, false), false) as up
+      from provider_connection connection
+      left join connection_state told on told.connection_id = connection.id
+      left join connection_lease lease on lease.connection_id = connection.id
+      left join engine_node node on node.id = lease.node_id
+      where connection.enabled or lease.node_id is not null
+      order by connection.id`,
+  ]);
+  return { nodes: nodes.map(({ id }) => id), connections };
+}
+
+/** False where another living node has it, or this one is not alive any more. */
+export async function takeLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
+  const rows = await db`
+    with node as (
+      select id from engine_node where id = ${nodeId} and ended_at is null and expires_at > now() for key share
+    )
+    insert into connection_lease as lease (connection_id, node_id)
+    select connection.id, node.id from provider_connection connection, node where connection.id = ${connectionId} and connection.enabled
+    on conflict (connection_id) do update set node_id = excluded.node_id, taken_at = now()
+    where exists (select from engine_node former where former.id = lease.node_id and former.ended_at is not null)
+    returning 1`;
+  return rows.length > 0;
+}
+
+/** Its binds are closed: whoever wants it may take it. */
+export async function releaseLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<void> {
+  await db`delete from connection_lease where connection_id = ${connectionId} and node_id = ${nodeId}`;
+}

@@ -1,0 +1,51 @@
+import net from 'node:net';
+
+/** The way to a test's database, over TCP, which can be cut as a network is: nobody is told, and nothing comes through. */
+export class DatabaseLine {
+  private cutOff = false;
+  private readonly sockets = new Set<net.Socket>();
+  private constructor(private readonly server: net.Server, readonly url: string) {}
+
+  static async open(databaseUrl: string): Promise<DatabaseLine> {
+    const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+    const host = decodeURIComponent(hostname);
+    const to: net.NetConnectOpts = host.startsWith('/')
+      ? { path: `${host}/.s.PGSQL.${port || 5432}` }
+      : { host, port: Number(port || 5432) };
+    const server = net.createServer((near) => line.join(near, net.connect(to)));
+    await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
+    const address = server.address();
+    const at = typeof address === 'object' && address !== null ? address.port : 0;
+    const line = new DatabaseLine(server, `postgres://${username}${password && `:${password}`}@127.0.0.1:${at}${pathname}`);
+    return line;
+  }
+
+  cut(): void {
+    this.cutOff = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  mend(): void {
+    this.cutOff = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((closed) => { this.server.close(closed); });
+  }
+
+  private join(near: net.Socket, far: net.Socket): void {
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      this.sockets.add(one);
+      one.on('data', (octets) => other.write(octets));
+      one.on('error', () => one.destroy());
+      one.on('close', () => {
+        this.sockets.delete(one);
+        // Of an end that closes during a cut the other end hears nothing.
+        if (!this.cutOff) other.destroy();
+      });
+      if (this.cutOff) one.pause();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { EngineOverview } from '@portal/contracts/admin';
+import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
+import type { Db } from '../db';
+
+/** Nobody reads on from there, and the counts must not cost more than what they watch. */
+const MOST = 100_000;
+const MOST_LISTS = 10_000;
+const MOST_NODES = 100;
+const MOST_CONNECTIONS = 500;
+
+/** What waits, whoever sends it. */
+export type Backlog = Pick<EngineOverview, 'lanes' | 'inDoubt' | 'waiting' | 'fallbacksQueued' | 'unmatchedReceipts'>;
+
+export async function engineOverview(db: Db): Promise<EngineOverview> {
+  const [nodes, connections, rest] = await Promise.all([nodesNow(db), connectionsNow(db), backlog(db)]);
+  return { nodes, connections, ...rest };
+}
+
+/** Those that live, and those that ended within a day. */
+async function nodesNow(db: Db): Promise<EngineOverview['nodes']> {
+  return db<EngineOverview['nodes']>`
+    select id::float8 as id, name, string_to_array(roles, ',') as roles, ended_at is null and expires_at > now() as alive,
+      extract(epoch from now() - started_at)::float8 as "ageSeconds"
+    from engine_node where ended_at is null or ended_at > now() - interval '1 day'
+    order by ended_at is not null, engine_node.id desc limit ${MOST_NODES}`;
+}
+
+async function connectionsNow(db: Db): Promise<EngineOverview['connections']> {
+  return db<EngineOverview['connections']>`
+    select connection.id::float8 as id, connection.name, provider.name as provider, provider.channel, connection.enabled,
+      case when node.ended_at is null then node.id::float8 end as holder,
+      told.state || jsonb_build_object('toldSecondsAgo', extract(epoch from now() - told.updated_at)::float8) as state
+    from provider_connection connection
+    join provider on provider.id = connection.provider_id
+    left join connection_lease lease on lease.connection_id = connection.id
+    left join engine_node node on node.id = lease.node_id
+    left join connection_state told on told.connection_id = connection.id
+    order by connection.name limit ${MOST_CONNECTIONS}`;
+}
+
+/** From counters, as far as there are any: a queue of a million rows is not counted. */
+export async function backlog(db: Db): Promise<Backlog> {
+  const [lanes, [counts]] = await Promise.all([
+    db<Backlog['lanes']>`
+      select lane, sum(messages)::float8 as queued, max(age)::float8 as "oldestSeconds"
+      from (
+        select counter.messages, extract(epoch from now() - greatest(list.confirmed_at, list.due_at, list.created_at)) as age, (
+          select lane from message_queue queue
+          where queue.customer_id = list.customer_id and queue.list_id = list.id
+          order by queue.customer_id, queue.list_id, queue.message_id limit 1) as lane
+        from mailing_list list
+        join mailing_counter counter on counter.customer_id = list.customer_id and counter.list_id = list.id
+          and counter.status = ${DELIVERY_STATUS.queued} and counter.messages > 0
+        where list.status = ${LIST_STATUS.inProgress} and (list.due_at is null or list.due_at <= now())
+        order by list.id limit ${MOST_LISTS}
+      ) waiting
+      where lane is not null group by lane order by lane`,
+    db<Omit<Backlog, 'lanes'>[]>`
+      select
+        (select count(*)::float8 from (
+          select from send_attempt where in_doubt_since is not null and given_up_at is null limit ${MOST}) counted) as "inDoubt",
+        (select count(*)::float8 from (select from message_wait limit ${MOST}) counted) as waiting,
+        (select count(*)::float8 from (select from message_queue where stage = 1 limit ${MOST}) counted) as "fallbacksQueued",
+        (select count(*)::float8 from (
+          select from delivery_receipt where not applied and message_id is null limit ${MOST}) counted) as "unmatchedReceipts"`,
+  ]);
+  if (!counts) throw new Error('counting answered no row');
+  return { lanes, ...counts };
+}

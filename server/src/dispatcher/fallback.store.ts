@@ -1,0 +1,101 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import type { Db } from '../db';
+import { numbersLiteral } from './array-literal';
+import { keysOf, tellsStatuses } from './list-key.store';
+import type { ListKey } from './list.store';
+import type { Released } from './outcome.store';
+
+/** A main message that has come to its end otherwise than by delivery, and whose fallback may take over. */
+export type MainEnd = ListKey & {
+  messageId: bigint;
+  /** Stored status it ends from: 0 where it was never accepted, 1 where it was. */
+  standing: 0 | 1;
+  status: number;
+  reason: string;
+  lane: number;
+};
+
+/**
+ * Puts fallbacks into the queue, each at most once: the message's row is locked, and its stage changes but once. A main
+ * message that was never accepted gets its price back; the fallback's stays set aside. Of a list that was cancelled nothing
+ * more leaves: there the message ends with the main message's word.
+ */
+export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
+  if (ends.length === 0) return [];
+  const going = await listsThatSend(tx, ends);
+  const ended = await endMessages(tx, ends.filter(({ listId }) => !going.has(listId)));
+  const queued = await queue(tx, ends.filter(({ listId }) => going.has(listId)));
+  if (queued.length > 0) await tx`select pg_notify('portal_queue', '')`;
+  return [...ended, ...queued];
+}
+
+/** The message ends with the main message's word, and both prices that are still held go back. */
+export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
+  if (ends.length === 0) return [];
+  return tx<Released[]>`
+    with main as ${main(tx, ends)}, moved as (
+      update message set status = main.status, reason = main.reason, updated_at = now()
+      from main
+      where message.customer_id = main.customer_id and message.id = main.message_id
+        and message.stage = 0 and message.status = main.standing
+      returning message.customer_id, message.list_id, message.id, message.status, message.reason, main.standing,
+        case when main.standing = 0 then price else 0 end + coalesce(fallback_price, 0) as held
+    ), unwaited as (
+      delete from message_wait wait using moved
+      where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
+    )
+    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
+      ${countedAs(tx)} as from, status as to, case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
+    from moved group by customer_id, list_id, reason, standing, status`;
+}
+
+async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
+  if (ends.length === 0) return [];
+  return tx<Released[]>`
+    with main as ${main(tx, ends)}, moved as (
+      update message set
+        stage = 1, status = ${DELIVERY_STATUS.processing}, main_status = main.status, main_reason = main.reason,
+        main_charged = charged, main_parts_open = wire_parts - parts_delivered,
+        wire_parts = 0, parts_accepted = 0, parts_delivered = 0, updated_at = now()
+      from main
+      where message.customer_id = main.customer_id and message.id = main.message_id
+        and message.stage = 0 and message.status = main.standing and message.fallback_price is not null
+      returning message.customer_id, message.list_id, message.id, message.recipient, message.price, message.fallback_price,
+        main.standing, main.reason, main.lane
+    ), unwaited as (
+      delete from message_wait wait using moved
+      where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
+    ), queued as (
+      insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, stage)
+      select customer_id, list_id, id, lane, fallback_price, recipient, 1 from moved
+    )
+    select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages,
+      sum(case when standing = 0 then price else 0 end)::bigint as price,
+      ${countedAs(tx)} as from, ${DELIVERY_STATUS.processing}::smallint as to,
+      case when standing = 0 and ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids
+    from moved group by customer_id, list_id, reason, standing`;
+}
+
+/** In the order of their keys, as receipts and timers lock them too. */
+function main(tx: Db, ends: readonly MainEnd[]) {
+  return tx`(
+    select * from unnest(
+      ${numbersLiteral(ends.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(ends.map(({ messageId }) => messageId))}::bigint[],
+      ${numbersLiteral(ends.map(({ standing }) => standing))}::smallint[], ${numbersLiteral(ends.map(({ status }) => status))}::smallint[],
+      ${ends.map(({ reason }) => reason)}::text[], ${numbersLiteral(ends.map(({ lane }) => lane))}::smallint[])
+      as main (customer_id, message_id, standing, status, reason, lane)
+    order by customer_id, message_id
+  )`;
+}
+
+function countedAs(tx: Db) {
+  return tx`case when standing = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end`;
+}
+
+async function listsThatSend(tx: Db, lists: readonly ListKey[]): Promise<Set<bigint>> {
+  const rows = await tx<{ id: bigint }[]>`
+    select list.id from mailing_list list join ${keysOf(tx, lists)}
+      on list.customer_id = wanted.customer_id and list.id = wanted.list_id
+    where list.status in (1, 2)`;
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from '../channels';
+import type { Transaction } from '../db';
+
+export type NewIncoming = Pick<IncomingMessage, 'source' | 'destination' | 'text' | 'file' | 'providerMessageId'>;
+export type Owner = { customerId: bigint; alphaNameId: bigint };
+export type IncomingPart = IncomingMessage & { part: NonNullable<IncomingMessage['part']> };
+
+/** How long a part that was joined is remembered, so that the provider may send it again. */
+const KEPT_HOURS = 24;
+/** So many of a customer's messages are looked through for the last one to a number that several customers share. */
+const LOOKED_BACK = 20_000;
+
+/** Stores a message once, however often it comes; null where it is known. */
+export async function insertIncoming(
+  tx: Transaction, connectionId: bigint, message: NewIncoming, owner: Owner | null,
+): Promise<bigint | null> {
+  const rows = await tx<{ id: bigint }[]>`
+    insert into incoming_message (
+      connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text, file)
+    values (${connectionId}, ${message.providerMessageId}, ${owner?.customerId ?? null}, ${owner?.alphaNameId ?? null},
+      ${message.source}, ${message.destination}, ${message.text}, ${message.file ? tx.json(message.file) : null})
+    on conflict (connection_id, provider_message_id) do nothing
+    returning id`;
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Who owns the number or name that a message was sent to by this connection. Where several customers share it, who wrote to
+ * the sender last; a number that came in without its plus or in another case is the same.
+ */
+export async function ownerOf(tx: Transaction, connectionId: bigint, { destination, source }: NewIncoming): Promise<Owner | null> {
+  const owners = await tx<Owner[]>`
+    select customer_id as "customerId", min(alpha_name_id) as "alphaNameId" from direction
+    where provider_connection_id = ${connectionId} and lower(ltrim(provider_alpha_name, '+')) = lower(ltrim(${destination}::text, '+'))
+    group by customer_id order by customer_id`;
+  const [first, ...others] = owners;
+  if (!first || others.length === 0) return first ?? null;
+  const last = await tx<Owner[]>`
+    select owner.customer_id as "customerId", owner.alpha_name_id as "alphaNameId"
+    from unnest(
+      ${owners.map(({ customerId }) => String(customerId))}::bigint[], ${owners.map(({ alphaNameId }) => String(alphaNameId))}::bigint[])
+      as owner (customer_id, alpha_name_id)
+    cross join lateral (
+      select sent_at from (
+        select recipient, sent_at from message where customer_id = owner.customer_id order by id desc limit ${LOOKED_BACK}
+      ) recent
+      where recipient = ${source} and sent_at is not null order by sent_at desc limit 1
+    ) sent
+    order by sent_at desc limit 1`;
+  return last[0] ?? first;
+}
+
+/**
+ * Keeps one part. False where another message holds its place, which has the same reference, from the same sender: then it
+ * is no part of what is gathered. One that was joined gives way to the next message under its reference.
+ */
+export async function keepPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
+  const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
+  const rows = await tx<{ same: boolean }[]>`
+    insert into incoming_part as kept (connection_id, source, destination, reference, total, number, text, provider_message_id)
+    values (${connectionId}, ${source}, ${destination}, ${reference}, ${total}, ${number}, ${text}, ${providerMessageId})
+    on conflict (connection_id, source, destination, reference, total, number) do update
+    set text = case when ${isNext(tx)} then excluded.text else kept.text end,
+      provider_message_id = case when ${isNext(tx)} then excluded.provider_message_id else kept.provider_message_id end,
+      received_at = case when ${isNext(tx)} then now() else kept.received_at end,
+      joined_at = case when ${isNext(tx)} then null else kept.joined_at end
+    returning provider_message_id = ${providerMessageId} as same`;
+  return rows[0]?.same ?? false;
+}
+
+function isNext(tx: Transaction) {
+  return tx`kept.joined_at is not null and kept.provider_message_id <> excluded.provider_message_id`;
+}
+
+/** The message that these parts make, once all are there: joined in their order, under the id of its first. Null until then, and after. */
+export async function joinParts(
+  tx: Transaction, connectionId: bigint, { source, destination, part: { reference, total } }: IncomingPart,
+): Promise<NewIncoming | null> {
+  const rows = await tx<{ text: string; providerMessageId: string }[]>`
+    with joined as (
+      update incoming_part part set joined_at = now()
+      where connection_id = ${connectionId} and source = ${source} and destination = ${destination}
+        and reference = ${reference} and total = ${total} and joined_at is null
+        and (
+          select count(*) from incoming_part other
+          where other.connection_id = ${connectionId} and other.source = ${source} and other.destination = ${destination}
+            and other.reference = ${reference} and other.total = ${total} and other.joined_at is null) >= ${total}
+      returning number, text, provider_message_id
+    )
+    select string_agg(text, '' order by number) as text, min(provider_message_id) as "providerMessageId"
+    from joined having count(*) > 0`;
+  const [row] = rows;
+  return row ? { source, destination, ...row } : null;
+}
+
+/** Parts whose others did not come for so long, as one message each as far as they are there. */
+export async function joinOldParts(tx: Transaction, afterSeconds: number, limit: number): Promise<(NewIncoming & { connectionId: bigint })[]> {
+  await tx`delete from incoming_part where joined_at is not null and received_at < now() - ${KEPT_HOURS}::integer * interval '1 hour'`;
+  return tx<(NewIncoming & { connectionId: bigint })[]>`
+    with old as (
+      select connection_id, source, destination, reference, total from incoming_part
+      where joined_at is null and received_at < now() - ${afterSeconds}::float8 * interval '1 second'
+      limit ${limit} for update skip locked
+    ), joined as (
+      update incoming_part part set joined_at = now()
+      from (select distinct * from old) old
+      where part.connection_id = old.connection_id and part.source = old.source and part.destination = old.destination
+        and part.reference = old.reference and part.total = old.total and part.joined_at is null
+      returning part.connection_id, part.source, part.destination, part.reference, part.total, part.number, part.text, part.provider_message_id
+    )
+    select connection_id as "connectionId", source, destination, string_agg(text, '' order by number) as text,
+      min(provider_message_id) as "providerMessageId"
+    from joined group by connection_id, source, destination, reference, total`;
+}

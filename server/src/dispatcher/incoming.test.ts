@@ -1,0 +1,103 @@
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { asksToStop } from '../addressbooks';
+import type { IncomingMessage } from '../channels';
+import { inTransaction } from '../db';
+import { makeConnection, makeList, makeSender, numbers, type TestSender } from './engine.fixture';
+import { storeOldParts } from './incoming.service';
+import { ResultWriter } from './result-writer';
+
+jest.setTimeout(30_000);
+
+let database: TestDatabase;
+let connection: bigint;
+let writers = 0;
+const failures: unknown[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  connection = await makeConnection(database.db, 1);
+});
+afterEach(async () => {
+  await database.drop();
+  expect(failures).toEqual([]);
+});
+
+const PHONE = '380501234567';
+const message = (text: string, more: Partial<IncomingMessage> = {}): IncomingMessage => (
+  { source: PHONE, destination: 'Portal', text, providerMessageId: text, ...more });
+const part = (number: number, text: string, more: Partial<IncomingMessage> = {}) => message(
+  text, { part: { reference: 7, number, total: 3 }, providerMessageId: `part ${number} ${text}`, ...more });
+
+/** Resolves to how many were acknowledged. */
+const take = async (...messages: IncomingMessage[]) => {
+  let acknowledged = 0;
+  const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) });
+  for (const each of messages) writer.takeIncoming(each, (ok) => { acknowledged += ok ? 1 : 0; });
+  await writer.drain(10_000);
+  return acknowledged;
+};
+const stored = () => database.db<{ customer: bigint | null; text: string }[]>`select customer_id as customer, text from incoming_message order by id`;
+const stopped = ({ customerId }: TestSender) => database.db`
+  select num, type from contact join address_book book on book.id = address_book_id where contact.customer_id = ${customerId}`;
+
+it('[CHN-01] stores a message once, for the customer whose name it was sent to, however often it comes', async () => {
+  const sender = await makeSender(database.db, [connection]);
+  expect(await take(message('Hi'), message('Hi'))).toBe(2);
+  expect(await take(message('Hi'), message('Who is this?', { destination: 'PORTAL' }), message('Lost', { destination: 'Nobody' }))).toBe(3);
+  expect(await stored()).toEqual([
+    { customer: sender.customerId, text: 'Hi' }, { customer: sender.customerId, text: 'Who is this?' }, { customer: null, text: 'Lost' },
+  ]);
+});
+
+it.each([[[1, 2, 3]], [[3, 1, 2]], [[2, 3, 1]], [[3, 2, 1]]])('[CHN-01] joins the parts of a long message that come as %j, some of them twice', async (order) => {
+  await makeSender(database.db, [connection]);
+  const texts = ['', 'One, ', 'two, ', 'three'];
+  for (const number of order) await take(part(number, texts[number] ?? ''), part(number, texts[number] ?? ''));
+  await take(...order.map((number) => part(number, texts[number] ?? '')));
+  expect((await stored()).map(({ text }) => text)).toEqual(['One, two, three']);
+});
+
+it('[CHN-01] tells messages under one reference apart, and loses none', async () => {
+  await makeSender(database.db, [connection]);
+  await take(part(1, 'a'), part(2, 'b'), part(3, 'c'));
+  await take(part(3, 'z'), part(1, 'x'), part(2, 'y'));
+  await take(part(1, 'lonely'), part(1, 'other'));
+  expect((await stored()).map(({ text }) => text)).toEqual(['abc', 'xyz', 'other']);
+  expect(await inTransaction(database.db, (tx) => storeOldParts(tx, []))).toBe(0);
+  await database.db`update incoming_part set received_at = now() - interval '11 minutes'`;
+  expect(await inTransaction(database.db, (tx) => storeOldParts(tx, []))).toBe(1);
+  expect(await inTransaction(database.db, (tx) => storeOldParts(tx, []))).toBe(0);
+  expect((await stored()).map(({ text }) => text)).toEqual(['abc', 'xyz', 'other', 'lonely']);
+});
+
+it('gives what comes to a number of several customers to who wrote to the sender last', async () => {
+  const [one, other] = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  for (const [sender, ago] of [[one, 60], [other, 5], [one, 30]] as const) {
+    const listId = await makeList(database.db, sender, [PHONE, ...numbers(3)]);
+    await database.db`update message set sent_at = now() - ${ago}::integer * interval '1 minute' where list_id = ${listId}`;
+  }
+  await take(message('Yes'));
+  expect(await stored()).toEqual([{ customer: other.customerId, text: 'Yes' }]);
+});
+
+it('[AB-01] puts who answers STOP on the stop list of that customer alone, which is made where there is none', async () => {
+  const sender = await makeSender(database.db, [connection]);
+  const bystander = await makeSender(database.db, []);
+  await Promise.all([take(message('Stop!')), take(message('стоп'))]);
+  await take(message('Please stop by tomorrow', { source: '380507654321' }));
+  expect(await stopped(sender)).toEqual([{ num: PHONE, type: 'stoplist' }]);
+  expect(await stopped(bystander)).toEqual([]);
+});
+
+it.each(['STOP', 'stop', ' Стоп! ', 'ОТПИСАТЬСЯ', 'Відписатися.', 'отпиши  ме'])('takes %j for the wish to hear no more', (text) => {
+  expect(asksToStop(text)).toBe(true);
+});
+
+it.each(['', '!', 'non-stop', 'Do not stop', 'стопка'])('takes %j for nothing of the kind', (text) => {
+  expect(asksToStop(text)).toBe(false);
+});
+
+it('takes other words for it where a setting names them', () => {
+  expect(asksToStop('СПРИ', ['спри'])).toBe(true);
+  expect(asksToStop('STOP', ['спри'])).toBe(false);
+});

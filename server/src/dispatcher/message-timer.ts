@@ -1,0 +1,98 @@
+import { defaultStopWords } from '../addressbooks';
+import { inTransaction, type Pool, type Transaction } from '../db';
+import { storeOldParts } from './incoming.service';
+import { settle } from './settle.service';
+import { expireSilent, silentList, type SilentList } from './silent-list.store';
+import type { Stored } from './store-results.service';
+import { Tally } from './tally';
+import { endWaits } from './wait.store';
+
+export type TimerEvents = {
+  /** Fallbacks that are in the queue now, counters and money that moved. */
+  stored(stored: Stored): void;
+};
+
+export type TimerSettings = {
+  /** So long after a list has left nobody will hear of its messages: longer than any validity and the time providers keep them. */
+  silentSeconds: number;
+  stopWords: readonly string[];
+};
+
+const HOURS_73 = 73 * 60 * 60;
+const defaults: TimerSettings = { silentSeconds: HOURS_73, stopWords: defaultStopWords };
+
+const WAITS_AT_ONCE = 2_000;
+/** In one call, so that a stop need not wait for a million. */
+const MOST_TURNS = 20;
+const LISTS_AT_ONCE = 200;
+const SILENT_EVERY_MS = 5_000;
+
+/**
+ * Ends what only time can end, by the database's clock: waits for a delivery, lists of which nobody will hear any more,
+ * parts of incoming messages whose others never came. Every node runs it; each takes what no other has locked.
+ */
+export class MessageTimer {
+  private turns = 0;
+  private walking: SilentList | null = null;
+  private silentAt = -Infinity;
+  private readonly settings: TimerSettings;
+
+  constructor(
+    private readonly db: Pool,
+    private readonly refPrefix: string,
+    private readonly events: TimerEvents,
+    settings: Partial<TimerSettings> = {},
+  ) {
+    this.settings = { ...defaults, ...settings };
+  }
+
+  /** Called again and again, by one caller at a time. */
+  async tick(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn++) if (!await this.endSomeWaits()) break;
+    if (!this.walking && performance.now() - this.silentAt < SILENT_EVERY_MS) return;
+    this.silentAt = performance.now();
+    await inTransaction(this.db, (tx) => storeOldParts(tx, this.settings.stopWords));
+    await this.expireSome();
+  }
+
+  /** Whether there may be more. */
+  private async endSomeWaits(): Promise<boolean> {
+    const looked = await this.turn(async (tx, tally) => {
+      const ended = await endWaits(tx, WAITS_AT_ONCE);
+      tally.release(ended.released);
+      return ended.looked;
+    });
+    return looked === WAITS_AT_ONCE;
+  }
+
+  private async expireSome(): Promise<void> {
+    const { silentSeconds } = this.settings;
+    this.walking ??= await this.nextSilent();
+    const list = this.walking;
+    if (!list) return;
+    const after = await this.turn(async (tx, tally) => {
+      const step = await expireSilent(tx, list, silentSeconds);
+      tally.release(step.released);
+      return step.after;
+    });
+    this.walking = after === null ? null : { ...list, after };
+  }
+
+  private async nextSilent(): Promise<SilentList | null> {
+    const list = await inTransaction(this.db, (tx) => silentList(tx, this.settings.silentSeconds, LISTS_AT_ONCE));
+    return list ? { ...list, after: 0n } : null;
+  }
+
+  private async turn<T>(work: (tx: Transaction, tally: Tally) => Promise<T>): Promise<T> {
+    const tally = new Tally();
+    const ref = `${this.refPrefix}:${++this.turns}`;
+    const done = await inTransaction(this.db, async (tx) => {
+      const result = await work(tx, tally);
+      await settle(tx, tally, { ref, lock: [] });
+      return result;
+    });
+    const touched = tally.lists();
+    if (touched.length > 0) this.events.stored({ touched, released: tally.givenTo(), requeued: true, doubts: null });
+    return done;
+  }
+}

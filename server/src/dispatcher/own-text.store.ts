@@ -1,0 +1,65 @@
+import type { Db } from '../db';
+import { numbersLiteral } from './array-literal';
+import { claimable, dueRows, inStopBooks, type Claim, type ClaimedAttempt, type Share } from './claim.store';
+
+export type OwnText = {
+  messageId: bigint;
+  /** Where its row is, as long as it is locked. */
+  place: string;
+  /** Null where the message has no text of its own at this stage: it takes the list's. */
+  body: string | null;
+  partsLeft: number[] | null;
+  stopped: boolean;
+};
+
+/** Messages with texts of their own that are due, locked in the caller's transaction until it takes them or ends. */
+export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<OwnText[]> {
+  return tx<OwnText[]>`
+    with ${claimable(tx, claim, [share])}, due as (
+      select queue.ctid, queue.customer_id, queue.message_id, queue.recipient, queue.parts_left, list.stop_books
+      from list cross join lateral (${dueRows(tx, claim, tx`limit list.messages`)}) place
+      join message_queue queue on queue.ctid = place.ctid
+    )
+    select due.message_id as "messageId", due.ctid::text as place, ${claim.stage === 0 ? tx`content.body` : tx`content.fallback_body`} as body,
+      parts_left as "partsLeft", parts_left is null and ${inStopBooks(tx, 'due')} as stopped
+    from due left join message_content content on content.customer_id = due.customer_id and content.message_id = due.message_id
+    order by due.message_id`;
+}
+
+/** Which parts of a message leave now, which stay in the queue, and into how many its text is cut. */
+export type ChosenText = { place: string; leaving: readonly number[]; staying: readonly number[]; parts: number };
+
+/** Takes what was locked and chosen out of the queue and logs its attempts. */
+export async function logOwnTexts(
+  tx: Db, { stage, nodeId, connectionId, reference }: Claim, { ttlSeconds }: Share, chosen: readonly ChosenText[],
+): Promise<Omit<ClaimedAttempt, 'stopped'>[]> {
+  if (chosen.length === 0) return [];
+  return tx<Omit<ClaimedAttempt, 'stopped'>[]>`
+    with chosen as (
+      select place::tid as place, leaving::smallint[] as leaving, staying::smallint[] as staying, parts
+      from unnest(
+        ${chosen.map(({ place }) => place)}::text[], ${chosen.map(({ leaving }) => numbersLiteral(leaving))}::text[],
+        ${chosen.map(({ staying }) => numbersLiteral(staying))}::text[], ${numbersLiteral(chosen.map(({ parts }) => parts))}::smallint[])
+        as chosen (place, leaving, staying, parts)
+    ), due as (
+      select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, recipient, price, lane, fallback_price, tries, not_by, leaving, staying, parts,
+        coalesce(queue.ttl_seconds, ${stage === 0 ? ttlSeconds : null}::integer) as ttl_seconds
+      from chosen join message_queue queue on queue.ctid = chosen.place
+    ), gone as (
+      delete from message_queue queue using due where queue.ctid = due.ctid and due.staying = '{}'
+    ), rest as (
+      update message_queue queue set parts_left = due.staying from due where queue.ctid = due.ctid and due.staying <> '{}'
+    ), logged as (
+      insert into send_attempt (
+        customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
+        stage, ttl_seconds, fallback_price, tries, not_by)
+      select customer_id, list_id, message_id, wire.part, parts, ${connectionId}, ${nodeId},
+        (${reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
+        ${stage}::smallint, ttl_seconds, fallback_price, tries, not_by
+      from due cross join lateral unnest(leaving) as wire (part)
+      returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
+    )
+    select id as "attemptId", list_id as "listId", message_id as "messageId", part, parts, reference, destination,
+      ttl_seconds as "ttlSeconds"
+    from logged`;
+}

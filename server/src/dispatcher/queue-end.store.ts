@@ -1,0 +1,39 @@
+import { LIST_STATUS } from '@portal/messaging';
+import type { Db } from '../db';
+import { numbersLiteral } from './array-literal';
+import type { Ending } from './work-list';
+
+/** What is ended leaves by no connection. */
+const NO_CONNECTION = 0;
+
+/**
+ * Takes at most `limit` messages that end in the queue out of it, as attempts that the caller refuses in the same
+ * transaction: so they go the way of every other outcome. Rows that are being claimed are passed over.
+ */
+export async function takeEnding(tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number): Promise<bigint[]> {
+  const rows = await tx<{ id: bigint }[]>`
+    with node as (
+      select 1 from engine_node where id = ${nodeId} and ended_at is null and expires_at > now() for key share
+    ), list as (
+      select 1 from mailing_list where customer_id = ${customerId} and id = ${listId}
+        and status in (${LIST_STATUS.inProgress}, ${LIST_STATUS.sent}) ${routes === null ? tx`and queue_until <= now()` : tx``}
+    ), due as (
+      select ctid from message_queue
+      where customer_id = ${customerId} and list_id = ${listId} and exists (select from node) and exists (select from list)
+        ${stage === null ? tx`` : stage === 0 ? tx`and stage = 0` : tx`and stage = 1`}
+        ${routes === null || routes.length === 0 ? tx`` : tx`and not_by is not null and not_by @> ${numbersLiteral(routes)}::bigint[]`}
+      order by customer_id, list_id, message_id limit ${limit} for update skip locked
+    ), taken as (
+      delete from message_queue queue using due where queue.ctid = due.ctid
+      returning queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane, queue.stage,
+        queue.ttl_seconds, queue.fallback_price, queue.tries
+    )
+    insert into send_attempt (
+      customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
+      stage, ttl_seconds, fallback_price, tries)
+    select customer_id, list_id, message_id, 1, 1, ${NO_CONNECTION}, ${nodeId}, 0, recipient, price, lane,
+      stage, ttl_seconds, fallback_price, tries
+    from taken
+    returning id`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallbackRequest } from '../channels';
+import type { Receiver } from './receiver';
+
+const BODY_LIMIT = 256 * 1024;
+const BODY_MS = 30_000;
+const MINUTE = 60_000;
+type Called = { Params: { key: string; '*': string } };
+
+/** Of one connection in this process: more than a provider sends, and less than stops everything else. */
+const CALLS_A_MINUTE = 120_000;
+
+/**
+ * Where providers call us: `/providers/<key>/<path>`, the key being the connection's. Outside of the envelope and without a
+ * session: whether a call is the provider's own is proven by its channel, over the octets as they came. What nobody has asked
+ * for is not found, as anything else. Bodies are never logged.
+ */
+export function registerReceiverRoutes(
+  app: FastifyInstance, { receiver, callsAMinute = CALLS_A_MINUTE }: { receiver: Pick<Receiver, 'receive'>; callsAMinute?: number },
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body); });
+    const check = scope.createRateLimit({ max: callsAMinute, timeWindow: MINUTE, keyGenerator: ({ url }) => url.split('/', 3).join('/') });
+    scope.addHook('preParsing', async (request, _reply, payload) => {
+      const timer = setTimeout(() => request.raw.destroy(), BODY_MS).unref();
+      payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+      return payload;
+    });
+    scope.route<Called>({
+      method: ['GET', 'POST'],
+      url: '/providers/:key/*',
+      exposeHeadRoute: false,
+      bodyLimit: BODY_LIMIT,
+      config: { limitsItself: true },
+      onRequest: async (request) => {
+        const limit = await check(request);
+        if (!limit.isAllowed && limit.isExceeded) throw new AppError('too_many_requests', { seconds: limit.ttlInSeconds });
+      },
+      handler: async (request, reply) => {
+        const answer = await receiver.receive(request.params.key, callOf(request));
+        if (answer === null) throw new AppError('not_found');
+        return reply.code(answer.status).type(answer.contentType ?? 'text/plain; charset=utf-8').send(answer.body ?? '');
+      },
+    });
+  });
+}
+
+function callOf({ method, headers, body, url, params }: FastifyRequest<Called>): CallbackRequest {
+  return {
+    method,
+    path: params['*'],
+    query: Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    receivedAt: new Date(),
+  };
+}

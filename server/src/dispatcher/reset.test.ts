@@ -1,0 +1,211 @@
+import { recheck, resetAttempts, defaultQueueTimes, startMailingWork, type ResetRequest } from '../mailings';
+import { differencesOf } from '../messages';
+import { makeList, numbers, PRICE, until } from './engine.fixture';
+import { FALLBACK_PRICE, makeFallbackWorld, MONEY, receipt, type FallbackWorld } from './fallback.fixture';
+
+jest.setTimeout(60_000);
+
+let world: FallbackWorld;
+beforeEach(async () => { world = await makeFallbackWorld(); });
+afterEach(async () => {
+  const { failures } = world;
+  const findings = await world.findings();
+  await world.close();
+  expect([findings, failures]).toEqual([[], []]);
+});
+
+/** A list of messages that were accepted and told to have ended so; no engine runs. */
+const ended = async (count: number, state: 'undeliverable' | 'expired' = 'undeliverable') => {
+  const listId = await makeList(world.db, world.sender, numbers(count));
+  const ids = await sent(listId, count);
+  await world.tell(world.mainConnection, ids.map((id) => receipt(id, state)));
+  await world.settles(listId, { [state === 'expired' ? 4 : 2]: count });
+  return { listId, ids };
+};
+const sent = async (listId: bigint, count: number) => {
+  const engine = await world.engine();
+  await world.settles(listId, { 1: count });
+  await engine.stop();
+  return world.ids(listId, 0);
+};
+const reset = (listId: bigint, more: Omit<ResetRequest, 'listId'> = {}) => (
+  resetAttempts(world.db, world.sender.customerId, { listId, ...more }, defaultQueueTimes));
+const errorOf = (work: Promise<unknown>) => work.then(() => null, ({ error, params }: { error: string; params: unknown }) => [error, params]);
+const messagesOf = (listId: bigint) => world.db<{ id: bigint; status: number; charged: bigint }[]>`
+  select id, status, charged from message where list_id = ${listId} order by id`;
+const queued = async (listId: bigint) => (await world.db`select from message_queue where list_id = ${listId}`).length;
+
+it('[MAIL-10:reset] sends again what was not delivered, and charges again only for that', async () => {
+  const { listId, ids } = await ended(6);
+  await world.db`update message set status = 3 where id = (select min(id) from message where list_id = ${listId})`;
+  await world.db`update mailing_counter set messages = 5 where list_id = ${listId} and status = 2`;
+  await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${world.sender.customerId}, ${listId}, 3, 1)`;
+  expect(await reset(listId)).toEqual({ reset: 5, more: false });
+  expect(await world.status(listId)).toBe(1);
+  expect(await world.counts(world.sender, listId)).toEqual({ 3: 1, 10: 5 });
+  expect(await world.spent()).toBe(11n * PRICE);
+  const again = await (async () => {
+    const engine = await world.engine();
+    await world.settles(listId, { 1: 5, 3: 1 });
+    await engine.stop();
+    return world.ids(listId, 0);
+  })();
+  expect(again).toHaveLength(6);
+  await world.tell(world.mainConnection, again.filter((id) => !ids.includes(id)).map((id) => receipt(id, 'delivered')));
+  await world.settles(listId, { 3: 6 });
+  expect(await world.status(listId)).toBe(2);
+  expect(await world.spent()).toBe(11n * PRICE);
+  expect((await messagesOf(listId)).map(({ charged }) => charged)).toEqual([PRICE, ...Array<bigint>(5).fill(2n * PRICE)]);
+  expect(await world.db`select maximum from mailing_list where id = ${listId}`).toEqual([{ maximum: 11n * PRICE }]);
+});
+
+it('[MAIL-10:reset] does it once, however often and simultaneously it is asked for', async () => {
+  const { listId } = await ended(8, 'expired');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => reset(listId)));
+  expect(answers.map(({ reset: count }) => count).sort()).toEqual([0, 0, 0, 0, 8]);
+  expect(await queued(listId)).toBe(8);
+  expect(await world.spent()).toBe(16n * PRICE);
+  expect(await reset(listId)).toEqual({ reset: 0, more: false });
+});
+
+it('[MAIL-10:reset] changes nothing where the balance does not cover it', async () => {
+  const { listId } = await ended(4);
+  await world.db`update account set balance = balance - ${MONEY - 6n * PRICE}::bigint where id = ${world.sender.accountId}`;
+  await world.db`update account set balance = balance + ${MONEY - 6n * PRICE}::bigint where kind = 'funding'`;
+  const before = await messagesOf(listId);
+  expect(await errorOf(reset(listId))).toEqual(['balance_insufficient', { needed: '1.80', available: '0.90', currency: 'UAH' }]);
+  expect(await messagesOf(listId)).toEqual(before);
+  expect([await world.status(listId), await queued(listId)]).toEqual([2, 0]);
+  await world.db`update account set balance = balance + ${MONEY - 6n * PRICE}::bigint where id = ${world.sender.accountId}`;
+  await world.db`update account set balance = balance - ${MONEY - 6n * PRICE}::bigint where kind = 'funding'`;
+});
+
+it('[MAIL-10:reset] takes the chosen ones and statuses alone, and never what another try cannot change', async () => {
+  const { listId } = await ended(7);
+  const reasons = ['cancelled', 'stop_listed', 'invalid_number', 'text_refused', 'undeliverable', 'undeliverable', 'undeliverable'];
+  const messages = await messagesOf(listId);
+  for (const [at, { id }] of messages.entries()) await world.db`update message set reason = ${reasons[at] ?? ''} where id = ${id}`;
+  expect(await reset(listId, { statuses: [4, 6] })).toEqual({ reset: 0, more: false });
+  expect(await reset(listId, { statuses: [3, 1, 101] })).toEqual({ reset: 0, more: false });
+  expect(await reset(listId, { messageIds: messages.slice(0, 6).map(({ id }) => String(id)) })).toEqual({ reset: 2, more: false });
+  expect(await reset(listId)).toEqual({ reset: 1, more: false });
+  expect(await world.counts(world.sender, listId)).toEqual({ 2: 4, 10: 3 });
+});
+
+it('[MAIL-10:reset] takes what had no route only once it has one', async () => {
+  const { listId } = await ended(1);
+  await world.db`update message set reason = 'no_route' where list_id = ${listId}`;
+  const rate = (prefix: string) => world.db`
+    insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
+    values (${world.mainConnection}, 'sms', ${prefix}, now() - interval '1 day', 'UAH', 0)`;
+  await rate('49');
+  expect(await reset(listId)).toEqual({ reset: 0, more: false });
+  await rate('380');
+  expect(await reset(listId)).toEqual({ reset: 1, more: false });
+});
+
+it('[MAIL-10:reset] never sends again what is known to be delivered, learnt before the reset', async () => {
+  const { listId, ids } = await ended(3, 'expired');
+  await world.tell(world.mainConnection, [receipt(ids[1] ?? '', 'delivered')]);
+  await world.settles(listId, { 4: 3 });
+  expect(await reset(listId)).toEqual({ reset: 2, more: false });
+  expect(await world.counts(world.sender, listId)).toEqual({ 4: 1, 10: 2 });
+});
+
+it('[MAIL-10:reset] never sends again what is known to be delivered, learnt while it waits in the queue', async () => {
+  const { listId, ids } = await ended(3, 'expired');
+  await reset(listId);
+  await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'undeliverable')]);
+  await world.settles(listId, { 3: 1, 10: 2 });
+  expect(await queued(listId)).toBe(2);
+  expect(await world.spent()).toBe(5n * PRICE);
+  expect(await differencesOf(world.db, world.sender.customerId, listId)).toEqual([{ reason: 'delivered_earlier', messages: 1, amount: PRICE }]);
+  await world.engine();
+  await world.settles(listId, { 1: 2, 3: 1 });
+  expect(await world.status(listId)).toBe(2);
+});
+
+it('[MAIL-10:reset] is settled by a late word of the first sending after the second has left, its failure says nothing', async () => {
+  const { listId, ids } = await ended(2);
+  await reset(listId);
+  await sent(listId, 2);
+  await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'expired')]);
+  await world.settles(listId, { 1: 1, 3: 1 });
+  expect(await world.spent()).toBe(4n * PRICE);
+});
+
+it('[MAIL-10:reset] races with late deliveries and loses neither money nor messages', async () => {
+  const { listId, ids } = await ended(40, 'expired');
+  await world.engine();
+  await Promise.all([
+    reset(listId), world.tell(world.mainConnection, ids.map((id) => receipt(id, 'delivered'))), reset(listId),
+  ]);
+  await until(async () => (await queued(listId)) === 0, 'the queue is empty');
+  await until(async () => !(10 in await world.counts(world.sender, listId)), 'all have left');
+  const counts = await world.counts(world.sender, listId);
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(40);
+  expect(Object.keys(counts).every((status) => ['1', '3', '4'].includes(status))).toBe(true);
+});
+
+it('[MAIL-10:reset] begins with the main message again where its fallback had failed too', async () => {
+  const listId = await world.list(numbers(2), { ttlSeconds: 600 });
+  await world.engine();
+  await world.settles(listId, { 1: 2 });
+  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
+  await until(async () => (await world.ids(listId, 1)).length === 2, 'the fallbacks have left');
+  await world.tell(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
+  await world.settles(listId, { 4: 2 });
+  expect(await world.spent()).toBe(2n * (PRICE + FALLBACK_PRICE));
+  expect(await reset(listId)).toEqual({ reset: 2, more: false });
+  await until(async () => (await world.ids(listId, 0)).length === 2, 'the main messages have left again');
+  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'delivered')));
+  await world.settles(listId, { 3: 2 });
+  expect(await world.spent()).toBe(2n * (PRICE + FALLBACK_PRICE) + 2n * PRICE);
+});
+
+it('[MAIL-10:reset] goes on with a long list in the background', async () => {
+  const listId = await makeList(world.db, world.sender, numbers(4_500));
+  await world.db`delete from message_queue where list_id = ${listId}`;
+  await world.db`update message set status = 6, updated_at = now() - interval '1 minute' where list_id = ${listId}`;
+  await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
+  const amount = 4_500n * PRICE;
+  await world.db`update mailing_money set released = ${amount} where list_id = ${listId}`;
+  await world.db`
+    with moved as (
+      insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount)
+      select 'test:back', 'release', customer_id, list_id, credit_account_id, debit_account_id, amount from posting where list_id = ${listId} returning *)
+    update account set balance = balance + case when id = credit_account_id then amount else -amount end
+    from moved where id in (credit_account_id, debit_account_id)`;
+  await world.db`update mailing_list set status = 2 where id = ${listId}`;
+  expect(await reset(listId)).toEqual({ reset: 2_000, more: true });
+  expect(await reset(listId)).toEqual({ reset: 0, more: true });
+  const work = [1, 2].map(() => startMailingWork({ db: world.db, onError: (error) => world.failures.push(error) }));
+  await world.settles(listId, { 10: 4_500 });
+  await Promise.all(work.map((each) => each.stop()));
+  expect(await queued(listId)).toBe(4_500);
+  expect(await world.spent()).toBe(amount);
+});
+
+it('[MAIL-10:recheck] asks for what is processing or unknown, by the ids the provider gave, once', async () => {
+  const listId = await makeList(world.db, world.sender, numbers(5));
+  const ids = await sent(listId, 5);
+  await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered')]);
+  await world.settles(listId, { 1: 4, 3: 1 });
+  expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).toEqual({ asked: 4 });
+  const requests = await world.db<{ id: string }[]>`select provider_message_id as id from recheck_request order by message_id`;
+  expect(requests.map(({ id }) => id)).toEqual(ids.slice(1));
+  expect((await errorOf(recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })))?.[0]).toBe('too_many_requests');
+  await world.db`update list_request set asked_at = now() - interval '61 seconds'`;
+  const [, chosen] = await messagesOf(listId);
+  expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: [String(chosen?.id)] })).toEqual({ asked: 1 });
+  expect(await world.db`select from recheck_request`).toHaveLength(4);
+});
+
+it('[MAIL-10:recheck] goes on with a long list in the background', async () => {
+  const listId = await makeList(world.db, world.sender, numbers(4_100));
+  await sent(listId, 4_100);
+  expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).toEqual({ asked: 4_100 });
+  const work = startMailingWork({ db: world.db, onError: (error) => world.failures.push(error) });
+  await until(async () => (await world.db`select from recheck_request`).length === 4_100, 'all are asked about');
+  await work.stop();
+});

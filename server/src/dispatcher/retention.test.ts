@@ -1,0 +1,40 @@
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { sweepEngine } from './retention';
+
+let database: TestDatabase;
+beforeAll(async () => { database = await createTestDatabase(); });
+afterAll(async () => { await database.drop(); });
+
+const keep = { receiptDays: 90, attemptDays: 30, partHours: 72, nodeDays: 30 };
+
+it('removes what is too old, in batches, and nothing that is young, in doubt or held', async () => {
+  const { db } = database;
+  await db`
+    insert into wire_message (connection_id, provider_message_id, customer_id, message_id, part, parts, created_at)
+    select 1, 'w' || n, 1, n, 1, 1, now() - case when n <= 4500 then interval '91 days' else interval '89 days' end from generate_series(1, 4510) n`;
+  await db`
+    insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, applied, received_at)
+    values (1, 'old', 'delivered', 3, '1', true, now() - interval '91 days'), (1, 'young', 'delivered', 3, '1', true, now())`;
+  await db`
+    insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane, in_doubt_since, given_up_at)
+    select 1, n, 1, 1, 1, 1, 0, '1', 1, 4, now() - interval '40 days', case when n = 1 then now() - interval '31 days' end from generate_series(1, 2) n`;
+  await db`
+    insert into incoming_part (connection_id, source, destination, reference, total, number, text, received_at, provider_message_id)
+    values (1, '1', '2', 1, 2, 1, 'old', now() - interval '73 hours', 'p1'), (1, '1', '2', 2, 2, 1, 'young', now(), 'p2')`;
+  await db`
+    with provider as (insert into provider (name, channel) values ('p', 'smpp') returning id),
+    connection as (insert into provider_connection (provider_id, name, settings) select id, 'c', '{}' from provider returning id),
+    nodes as (insert into engine_node (name, ended_at) values ('gone', now() - interval '31 days'), ('holds', now() - interval '31 days'), ('late', now()) returning id, name)
+    insert into connection_lease (connection_id, node_id) select connection.id, nodes.id from connection, nodes where nodes.name = 'holds'`;
+
+  await sweepEngine(db, keep, () => false);
+  expect(await count(db`select from wire_message`)).toBe(10);
+  expect(await count(db`select from delivery_receipt`)).toBe(1);
+  expect(await count(db`select from send_attempt`)).toBe(1);
+  expect(await count(db`select from incoming_part`)).toBe(1);
+  expect((await db<{ name: string }[]>`select name from engine_node order by name`).map(({ name }) => name)).toEqual(['holds', 'late']);
+});
+
+async function count(rows: PromiseLike<ArrayLike<unknown>>): Promise<number> {
+  return (await rows).length;
+}

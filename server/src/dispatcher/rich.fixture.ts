@@ -1,0 +1,44 @@
+import { planConnection, type ChannelListener, type ConnectionPlan, type RichSubmission } from '../channels';
+import type { Db } from '../db';
+import type { TestSender } from './engine.fixture';
+
+/** A connection of a kind that takes messages whole, in place of which a test stands. */
+export async function makeRichConnection(db: Db): Promise<bigint> {
+  const [row] = await db<{ id: bigint }[]>`
+    with made as (insert into provider (name, channel) values ('rich', 'infobip_viber') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'rich', '{}' from made returning id`;
+  return row?.id ?? 0n;
+}
+
+export async function addDirection(db: Db, sender: TestSender, connectionId: bigint, messageType: string): Promise<void> {
+  await db`
+    insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+    values (${sender.customerId}, ${sender.alphaNameId}, ${messageType}, ${connectionId}, 'rich sender')`;
+}
+
+/** Plans of every other kind are the real ones; what the rich one is given is accepted and put into `taken`. */
+export function planWithRich(taken: RichSubmission[]): typeof planConnection {
+  return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(taken) : planConnection(channel, stored, context));
+}
+
+function richPlan(taken: RichSubmission[]): ConnectionPlan {
+  return {
+    carries: 'rich', longText: 'udh', capacity: 20, silenceProvesSeconds: null, inDoubtSeconds: 60, mostTries: 3, callbacks: null,
+    create: (listener) => richChannel(listener, taken),
+  };
+}
+
+function richChannel(listener: ChannelListener, taken: RichSubmission[]): ReturnType<ConnectionPlan['create']> {
+  const state = { bound: 1, binds: 1, windowFree: 20, listening: true, sentBack: 0 };
+  return {
+    start: () => listener.stateChanged(state),
+    free: () => 20,
+    submit(batch) {
+      for (const submission of batch) if ('message' in submission) taken.push(submission);
+      queueMicrotask(() => listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'accepted', attemptId, providerMessageId: `rich-${attemptId}` }))));
+    },
+    state: () => state,
+    query: () => Promise.resolve({ kind: 'unanswered' }),
+    stop: () => Promise.resolve(),
+  };
+}

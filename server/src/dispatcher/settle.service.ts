@@ -1,0 +1,42 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import { settleLists } from '../billing';
+import { noteStatuses } from '../callbacks';
+import type { Transaction } from '../db';
+import { countMoves, noteDifferences } from '../messages';
+import { appendEvents } from '../realtime';
+import { finishLists, type ListKey } from './list.store';
+import type { Tally } from './tally';
+
+export type Settling = {
+  /** Names this turn in the ledger. */
+  ref: string;
+  /** Lists whose rows are locked. */
+  lock: readonly ListKey[];
+  /** By which the messages went; absent where time alone has moved them. */
+  connectionId?: bigint;
+};
+
+/** The turn would finish lists whose rows it has not locked; it is to be rolled back and run again with them. */
+export class FinishNeedsLock extends Error {
+  constructor(readonly lists: readonly ListKey[]) {
+    super('a list is finished and its row is not locked');
+  }
+}
+
+/**
+ * What follows from a tally: counters, finished lists, callbacks, money. The end of a list is told by the transaction that
+ * makes it, so that no kill can come between; last, since it holds the log.
+ */
+export async function settle(tx: Transaction, tally: Tally, { ref, lock, connectionId }: Settling): Promise<void> {
+  const counters = await countMoves(tx, tally.moves);
+  const empty = counters.filter(({ status, messages }) => status === DELIVERY_STATUS.queued && messages === 0);
+  const locked = new Set(lock.map(({ listId }) => listId));
+  if (empty.some(({ listId }) => !locked.has(listId))) throw new FinishNeedsLock(empty);
+  const finished = await finishLists(tx, empty);
+  await noteDifferences(tx, tally.differences);
+  await noteStatuses(tx, tally.told().map((told) => ({ ...told, connectionId })));
+  await settleLists(tx, tally.settlements(ref));
+  await appendEvents(tx, finished.map(({ customerId, listId }) => ({
+    customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(listId) } },
+  })));
+}

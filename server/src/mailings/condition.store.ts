@@ -1,0 +1,36 @@
+import type { Db } from '../db';
+
+export type Condition = { addressBookId: bigint; removeFallback: boolean; raiseTtlSeconds: number };
+
+/** By uuid; those of another customer are missing just as those that do not exist. */
+export async function addressBookIds(db: Db, customerId: bigint, uuids: readonly string[]): Promise<Map<string, bigint>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db<{ uuid: string; id: bigint }[]>`
+    select uuid, id from address_book where customer_id = ${customerId} and uuid = any(${[...uuids]}::uuid[])`;
+  return new Map(rows.map(({ uuid, id }) => [uuid, id]));
+}
+
+export async function insertConditions(tx: Db, customerId: bigint, listId: bigint, conditions: readonly Condition[]): Promise<void> {
+  if (conditions.length === 0) return;
+  await tx`
+    insert into mailing_condition (customer_id, list_id, address_book_id, remove_fallback, raise_ttl_seconds)
+    select ${customerId}, ${listId}, book, bool_or(remove), max(raise)
+    from unnest(
+      ${conditions.map(({ addressBookId }) => String(addressBookId))}::bigint[], ${`{${conditions.map(({ removeFallback }) => removeFallback).join(',')}}`}::boolean[],
+      ${conditions.map(({ raiseTtlSeconds }) => raiseTtlSeconds)}::integer[]) as given (book, remove, raise)
+    group by book`;
+}
+
+/** What the conditions of a list say of a recipient who stands in their address books. */
+export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
+
+/** Of these numbers alone; of several books that a number stands in, the longest wait counts. */
+export async function exceptionsAmong(db: Db, customerId: bigint, listId: bigint, nums: readonly string[]): Promise<Map<string, Exception>> {
+  const rows = await db<(Exception & { num: string })[]>`
+    select contact.num, bool_or(remove_fallback) as "removeFallback", max(raise_ttl_seconds) as "raiseTtlSeconds"
+    from mailing_condition condition
+    join contact on contact.customer_id = condition.customer_id and contact.address_book_id = condition.address_book_id
+    where condition.customer_id = ${customerId} and condition.list_id = ${listId} and contact.num = any(${[...nums]}::text[])
+    group by contact.num`;
+  return new Map(rows.map(({ num, ...exception }) => [num, exception]));
+}

@@ -1,0 +1,34 @@
+import { buildPrefixTree, type PrefixTree } from '../../billing';
+import type { Db } from '../../db';
+import { directionsFor, ratedPrefixes } from '../../senders';
+
+/** Which connections may not carry a message to a number: null where all may, 'nobody' where none may. */
+export type Coverage = (number: string) => readonly bigint[] | null | 'nobody';
+
+const everywhere: Coverage = () => null;
+
+/**
+ * By the rates of the directions that a type has under an alpha name. A connection without any rate goes everywhere; so does
+ * an alpha name that has lost its directions meanwhile, since what becomes of it is decided when it leaves.
+ */
+export async function coverageOf(
+  db: Db, customerId: bigint, { alphaNameId, type, at }: { alphaNameId: bigint; type: string; at: Date },
+): Promise<Coverage> {
+  const directions = await directionsFor(db, customerId, alphaNameId, type);
+  const connections = [...new Set(directions.map(({ connectionId }) => connectionId))];
+  const rated = await ratedPrefixes(db, connections, type, at);
+  return rated.length === 0 ? everywhere : coverageBy(connections, rated);
+}
+
+export function coverageBy(connections: readonly bigint[], rated: readonly { connectionId: bigint; prefix: string }[]): Coverage {
+  const trees = new Map<bigint, PrefixTree<true>>();
+  for (const connectionId of new Set(rated.map((rate) => rate.connectionId))) {
+    const own = rated.filter((rate) => rate.connectionId === connectionId);
+    trees.set(connectionId, buildPrefixTree(own.map(({ prefix }) => [prefix, true] as const)));
+  }
+  return (number) => {
+    const without = connections.filter((connectionId) => trees.get(connectionId)?.find(number) === null);
+    if (without.length === 0) return null;
+    return without.length === connections.length ? 'nobody' : without;
+  };
+}

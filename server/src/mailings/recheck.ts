@@ -1,0 +1,28 @@
+import { AppError } from '@portal/contracts';
+import { inTransaction, type Db } from '../db';
+import { askAgain, countsOfLists, RECHECKED } from '../messages';
+import { leaveRest, takeTurn } from './list-request.store';
+import { statusOf } from './mailing.store';
+
+export const MESSAGES_AT_ONCE = 2_000;
+/** A whole list is asked about once a minute, chosen messages of it more often. */
+const EVERY_SECONDS = 60;
+const CHOSEN_EVERY_SECONDS = 5;
+
+/** Asks providers again what became of messages (MAIL-10): the first of a long list at once, the rest in the background. */
+export async function recheck(
+  db: Db, customerId: bigint, { listId, messageIds }: { listId: bigint; messageIds: readonly string[] | undefined },
+): Promise<{ asked: number }> {
+  if ((await statusOf(db, customerId, listId)) === undefined) throw new AppError('not_found');
+  return inTransaction(db, async (tx) => {
+    const of = { customerId, listId, kind: 'recheck' as const };
+    const seconds = await takeTurn(tx, { ...of, everySeconds: messageIds ? CHOSEN_EVERY_SECONDS : EVERY_SECONDS });
+    if (seconds > 0) throw new AppError('too_many_requests', { seconds });
+    const { asked, last } = await askAgain(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
+    if (last === null) return { asked };
+    await leaveRest(tx, { ...of, statuses: RECHECKED, after: last });
+    // Of the rest it is not known yet which a provider has an id for.
+    const counts = (await countsOfLists(tx, customerId, [listId])).get(listId) ?? {};
+    return { asked: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };
+  });
+}

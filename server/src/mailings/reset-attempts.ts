@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, toAmount } from '@portal/contracts';
+import { canResetAttempts, canSendAgain, isListStatus, LIST_STATUS } from '@portal/messaging';
+import { availableOf, reserveMore } from '../billing';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { deliveredAmong, lockEnded, priceOfEnded, requeueEnded, type EndedPortion, type SentAgain } from '../messages';
+import { isUnderWay, leaveRest } from './list-request.store';
+import { laneOf } from './lane';
+import { ringQueue } from './mailing.store';
+import { partsOf } from './message-text';
+import { coverageOf } from './preparation/coverage';
+import { MESSAGES_AT_ONCE } from './recheck';
+import { lockForReset, sendAgain, type ResetList } from './reset-list.store';
+import { queueUntil, type QueueTimes } from './send-times';
+import { balanceEvents, tell } from './transitions';
+
+/** What attempts can be reset of; see canResetAttempts. */
+const RESETTABLE: readonly number[] = [2, 4, 6];
+
+export type ResetRequest = { listId: bigint; messageIds?: readonly string[] | undefined; statuses?: readonly number[] | undefined };
+export type Reset = { reset: number; more: boolean };
+
+/**
+ * Sends messages again that were not delivered (MAIL-10): the first of a long list at once, the rest in the background. Each
+ * portion reserves its price again in its own transaction; what was charged before stays charged. Throws
+ * balance_insufficient, and changes nothing, where the whole is not covered. Asked twice it does it once: a message in the
+ * queue has no attempts to reset.
+ */
+export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, times: QueueTimes): Promise<Reset> {
+  const { listId, messageIds } = request;
+  const statuses = RESETTABLE.filter((status) => request.statuses?.includes(status) ?? true);
+  return inTransaction(db, async (tx) => {
+    const list = await lockForReset(tx, customerId, listId);
+    if (!list) throw new AppError('not_found');
+    if (!mayGoOn(list)) throw new AppError('list_transition_refused', { from: list.status, to: LIST_STATUS.inProgress });
+    const of = { customerId, listId, kind: 'reset' as const };
+    if (await isUnderWay(tx, of)) return { reset: 0, more: true };
+    const portion = { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds, statuses, endedBefore: null };
+    const { reset, last } = await resetPortion(tx, list, portion, times);
+    if (last === null) return { reset, more: false };
+    await refuseUncovered(tx, list, await priceOfEnded(tx, customerId, { listId, after: last, statuses }));
+    await leaveRest(tx, { ...of, statuses, after: last });
+    return { reset, more: true };
+  });
+}
+
+export function mayGoOn({ status }: ResetList): boolean {
+  return isListStatus(status) && canSendAgain(status);
+}
+
+/** The next portion of a list whose row is locked; `last` is null where no message is behind it. */
+export async function resetPortion(
+  tx: Transaction, list: ResetList, portion: EndedPortion, times: QueueTimes,
+): Promise<{ reset: number; last: bigint | null }> {
+  const { customerId, listId } = list;
+  const ended = await lockEnded(tx, customerId, portion);
+  const last = ended.length === portion.limit ? ended.at(-1)?.id ?? null : null;
+  const delivered = await deliveredAmong(tx, customerId, ended);
+  const coverage = await coverageOf(tx, customerId, { alphaNameId: list.alphaNameId, type: list.type, at: list.now });
+  const messages = ended.flatMap((message): SentAgain[] => {
+    const notBy = coverage(message.recipient);
+    if (notBy === 'nobody' || delivered.has(message.id) || !canResetAttempts(message.status, message.reason)) return [];
+    return [{ ...message, notBy, wireParts: partsOf(list.type, message.ownBody ?? list.body).wireParts }];
+  });
+  if (messages.length === 0) return { reset: 0, last };
+  const lane = laneOf(list.source, list.type);
+  await requeueEnded(tx, customerId, { listId, lane, messages });
+  const amount = messages.reduce((sum, { price, fallbackPrice }) => sum + price + (fallbackPrice ?? 0n), 0n);
+  await sendAgain(tx, list, { amount, queueUntil: queueUntil(list.now, list, times) });
+  await reserveMore(tx, { customerId, listId, accountId: list.accountId, amount, ref: `reset:${listId}:${randomUUID()}` });
+  await tell(tx, customerId, listId, await balanceEvents(tx, customerId));
+  await ringQueue(tx, lane, listId);
+  return { reset: messages.length, last };
+}
+
+async function refuseUncovered(tx: Transaction, { customerId, accountId }: ResetList, needed: bigint): Promise<void> {
+  const { available, currency } = await availableOf(tx, customerId, accountId);
+  if (needed > available) throw new AppError('balance_insufficient', { needed: toAmount(needed), available: toAmount(available), currency });
+}

@@ -1,0 +1,30 @@
+import type { Money } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
+import type { Transaction } from '../db';
+import type { ListSource } from './lane';
+
+export type ResetList = {
+  customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
+  source: ListSource; ttlSeconds: number | null; hasFallback: boolean;
+  /** The database's. */
+  now: Date;
+};
+
+/** Holds the list's row, as who changes its status and then its counters does. */
+export async function lockForReset(tx: Transaction, customerId: bigint, listId: bigint): Promise<ResetList | undefined> {
+  const [row] = await tx<ResetList[]>`
+    select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
+      message_type as "type", body, source, ttl_seconds as "ttlSeconds", fallback_type is not null as "hasFallback", now()
+    from mailing_list where customer_id = ${customerId} and id = ${listId} for update`;
+  return row;
+}
+
+/** In progress again, with so much more that it can cost. */
+export async function sendAgain(
+  tx: Transaction, { customerId, listId }: ResetList, { amount, queueUntil }: { amount: Money; queueUntil: Date },
+): Promise<void> {
+  await tx`
+    update mailing_list set status = 1, maximum = maximum + ${amount}, queue_until = greatest(queue_until, ${queueUntil}),
+      finished_at = null, settled_at = null, look_again_at = null, updated_at = now()
+    where customer_id = ${customerId} and id = ${listId}`;
+}

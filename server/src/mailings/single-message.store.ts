@@ -1,0 +1,117 @@
+import type { Money, RichContent } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
+import type { Db, Transaction } from '../db';
+import { callsBack, jsonOf } from './mailing.store';
+import type { ListSource } from './lane';
+
+export type Terms = {
+  alphaNameId: bigint; alphaName: string; organizationId: bigint; accountId: bigint | null;
+  /** Switched on, of the type under the alpha name, best first; `carries` is false where it has no rate for the number. */
+  ways: { connectionId: string; carries: boolean }[];
+  /** Of one part; null where the tariff has none. */
+  price: Money | null;
+  tariffVersionId: bigint | null;
+};
+
+/** All that stands behind one message to one number, in one question; undefined where the customer has no such alpha name. */
+export async function termsOfMessage(
+  db: Db, customerId: bigint, { alphaNameUuid, organizationId, type, number, at }: {
+    alphaNameUuid: string; organizationId: bigint | null; type: MessageType; number: string; at: Date;
+  },
+): Promise<Terms | undefined> {
+  const prefixes = Array.from({ length: number.length }, (_, length) => number.slice(0, length + 1));
+  const [terms] = await db<Terms[]>`
+    with version as (
+      select tariff_version.id, tariff.currency
+      from customer join tariff on tariff.id = customer.tariff_id
+      left join tariff_version on tariff_version.tariff_id = tariff.id and valid_from <= ${at}
+      where customer.id = ${customerId} order by valid_from desc nulls last limit 1
+    )
+    select a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
+      (select id from version) as "tariffVersionId",
+      (select account.id from account
+       where account.customer_id = ${customerId} and currency = (select currency from version)
+         and (kind = 'customer' or kind = 'organization' and organization_id = coalesce(${organizationId}::bigint, a.organization_id))
+       order by kind = 'organization' desc, account.id limit 1) as "accountId",
+      (select price from tariff_price
+       where tariff_version_id = (select id from version) and message_type = ${type} and prefix = any(${prefixes}::text[])
+       order by length(prefix) desc limit 1) as price,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('connectionId', c.id::text, 'carries',
+          exists (
+            select from direction_rate rate
+            where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at} and prefix = any(${prefixes}::text[]))
+          or not exists (
+            select from direction_rate rate
+            where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at})) order by d.priority, d.id)
+        from direction d join provider_connection c on c.id = d.provider_connection_id
+        where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = ${type} and d.status = 1 and c.enabled), '[]') as ways
+    from alpha_name a where a.customer_id = ${customerId} and a.uuid = ${alphaNameUuid}`;
+  return terms;
+}
+
+export type KnownMessage = { messageId: bigint; listId: bigint; requestHash: Uint8Array };
+
+export async function findByCustomerSmsId(db: Db, customerId: bigint, customerSmsId: string): Promise<KnownMessage | undefined> {
+  const [row] = await db<KnownMessage[]>`
+    select message.id as "messageId", list.id as "listId", list.request_hash as "requestHash"
+    from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
+    where message.customer_id = ${customerId} and message.customer_sms_id = ${customerSmsId}`;
+  return row;
+}
+
+type StoredContent = { type: MessageType; contentType: string; body: string; content: RichContent | null; parts: number; alphaNameId: bigint };
+
+export type NewSingleMessage = StoredContent & {
+  customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; tariffVersionId: bigint | null; source: ListSource;
+  recipient: string; price: Money; notBy: readonly bigint[] | null; wireParts: number; lane: number; customerSmsId: string | null;
+  fallback: StoredContent | null; fallbackPrice: Money | null;
+  ttlSeconds: number | null; stopListCheck: boolean; requestHash: Uint8Array; now: Date;
+  dueAt: Date | null; dueLocal: string | null; timeZone: string | null; queueUntil: Date;
+};
+
+export type MadeMessage = { messageId: bigint; listId: bigint };
+
+/**
+ * The message, the list that it is, its place in the queue and its counter, in one statement. Undefined where the customer's
+ * own id is taken; waits for a transaction that is just taking it.
+ */
+export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<MadeMessage | undefined> {
+  const { fallback } = row;
+  const [made] = await tx<MadeMessage[]>`
+    with ids as materialized (
+      select nextval(pg_get_serial_sequence('mailing_list', 'id')) as list_id, nextval(pg_get_serial_sequence('message', 'id')) as message_id
+    ), made as (
+      insert into message (
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, customer_sms_id)
+      overriding system value
+      select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price}, ${row.fallbackPrice},
+        ${row.customerSmsId}
+      from ids
+      on conflict (customer_id, customer_sms_id) where customer_sms_id is not null do nothing
+      returning id, list_id
+    ), list as (
+      insert into mailing_list (
+        customer_id, id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description, request_hash,
+        message_type, content_type, body, content, parts,
+        fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
+        ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone, queue_until)
+      overriding system value
+      select ${row.customerId}, made.list_id, ${row.loginId}::bigint, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId},
+        ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
+        ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
+        ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
+        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${callsBack(tx, row.customerId, [row.alphaNameId, fallback?.alphaNameId])}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
+        ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz
+      from made
+    ), counted as (
+      insert into mailing_counter (customer_id, list_id, status, messages) select ${row.customerId}, list_id, 10, 1 from made
+    ), queued as (
+      insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, not_by)
+      select ${row.customerId}, list_id, id, ${row.lane}, ${row.price}, ${row.recipient}, ${row.fallbackPrice}::bigint,
+        ${row.notBy ? `{${row.notBy.join()}}` : null}::text::bigint[]
+      from made
+    )
+    select id as "messageId", list_id as "listId" from made`;
+  return made;
+}

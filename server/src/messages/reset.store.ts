@@ -1,0 +1,101 @@
+import type { Money } from '@portal/contracts';
+import { DELIVERY_STATUS, FINAL_REASONS, type DeliveryStatus } from '@portal/messaging';
+import type { Transaction } from '../db';
+import { countMoves } from './counter.store';
+import type { Portion } from './recheck.store';
+import { spanOf, wireOf } from './wire-span.store';
+
+/** A message that ended otherwise than by delivery, locked. */
+export type EndedMessage = {
+  id: bigint; recipient: string; status: DeliveryStatus; reason: string | null; price: Money; fallbackPrice: Money | null;
+  ttlSeconds: number | null; ownBody: string | null; sentAt: Date | null; updatedAt: Date;
+};
+
+export type EndedPortion = Portion & { statuses: readonly number[]; endedBefore: Date | null };
+
+/**
+ * The next messages of a list that may be sent again, in the order of their ids. Not those of which something may still be on
+ * its way to the provider: its late answer would count for the new attempt.
+ */
+export async function lockEnded(
+  tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, statuses, endedBefore }: EndedPortion,
+): Promise<EndedMessage[]> {
+  return await tx<EndedMessage[]>`
+    select message.id, message.recipient, message.status, message.reason, message.price, message.fallback_price as "fallbackPrice",
+      message.ttl_seconds as "ttlSeconds", content.body as "ownBody", message.sent_at as "sentAt", message.updated_at as "updatedAt"
+    from message
+    left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
+    where message.customer_id = ${customerId} and message.list_id = ${listId} and message.id > ${after}
+      and message.status = any(${[...statuses]}::smallint[]) and coalesce(message.reason, '') <> all(${[...FINAL_REASONS]}::text[])
+      ${messageIds ? tx`and message.id = any(${[...messageIds]}::bigint[])` : tx``}
+      ${endedBefore ? tx`and message.updated_at <= ${endedBefore}` : tx``}
+      and not exists (
+        select from send_attempt attempt where attempt.customer_id = message.customer_id and attempt.message_id = message.id)
+      and not exists (
+        select from message_queue queue
+        where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.message_id = message.id)
+    order by message.list_id, message.id limit ${limit}
+    for update of message`;
+}
+
+/** Those of which all parts of one sending are known to be delivered, though they ended otherwise before that was heard. */
+export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly EndedMessage[]): Promise<Set<bigint>> {
+  const span = spanOf(messages);
+  if (!span) return new Set();
+  const rows = await tx<{ id: bigint }[]>`
+    with known as (
+      select wire.* from ${wireOf(tx, customerId, messages.map(({ id }) => id), span)}
+    )
+    select known.message_id as id
+    from known join delivery_receipt receipt using (connection_id, provider_message_id)
+    where receipt.status = ${DELIVERY_STATUS.delivered}
+    group by known.message_id, known.stage having count(distinct known.part) >= max(known.parts)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type SentAgain = EndedMessage & { notBy: readonly bigint[] | null; wireParts: number };
+
+/**
+ * Puts ended messages back into the queue as if they had never left. What was charged for them stays charged; their ids on the
+ * wire become those of an earlier sending, of which only a delivery is still listened to.
+ */
+export async function requeueEnded(
+  tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
+): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = messages.map(({ id }) => id);
+  const span = spanOf(messages);
+  if (span) await tx`update wire_message set stage = -1 where (connection_id, provider_message_id) in (
+    select wire.connection_id, wire.provider_message_id from ${wireOf(tx, customerId, ids, span)})`;
+  await tx`
+    update message set
+      earlier_parts_open = nullif(least(
+        case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
+        case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
+      status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, stage = 0, main_status = null, main_reason = null,
+      main_charged = nullif(charged, 0), main_parts_open = null, wire_parts = again.wire_parts, parts_accepted = 0, parts_delivered = 0,
+      updated_at = now()
+    from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, wire_parts)
+    where message.customer_id = ${customerId} and message.id = again.id`;
+  await tx`
+    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)
+    select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, not_by::bigint[], wire_parts
+    from unnest(
+      ${ids.map(String)}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[], ${messages.map(({ recipient }) => recipient)}::text[],
+      ${messages.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[],
+      ${messages.map(({ ttlSeconds }) => ttlSeconds)}::integer[], ${messages.map(({ notBy }) => (notBy ? `{${notBy.join()}}` : null))}::text[],
+      ${messages.map(({ ownBody, wireParts }) => (ownBody === null ? null : wireParts))}::smallint[])
+      as again (id, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)`;
+  await countMoves(tx, messages.map(({ status }) => ({ customerId, listId, from: status, to: DELIVERY_STATUS.queued, messages: 1 })));
+}
+
+/** What a reset of the rest of a list would have to set aside, as far as that can be told beforehand. */
+export async function priceOfEnded(
+  tx: Transaction, customerId: bigint, { listId, after, statuses }: { listId: bigint; after: bigint; statuses: readonly number[] },
+): Promise<Money> {
+  const [row] = await tx<{ sum: bigint }[]>`
+    select coalesce(sum(price + coalesce(fallback_price, 0)), 0)::bigint as sum from message
+    where customer_id = ${customerId} and list_id = ${listId} and id > ${after} and status = any(${[...statuses]}::smallint[])
+      and coalesce(reason, '') <> all(${[...FINAL_REASONS, 'no_route']}::text[])`;
+  return row?.sum ?? 0n;
+}

@@ -1,0 +1,69 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import type { Transaction } from '../db';
+import { countMoves } from './counter.store';
+import { noteDifferences } from './difference.store';
+import type { Withdrawn } from './withdraw.store';
+
+/**
+ * Withdraws at most `limit` fallbacks of a list that was cancelled: of main messages that are on their way, which go on
+ * without one, and those in the queue, whose messages end with the main message's word. `amount` is what was set aside for
+ * them and is to be released by the caller. The list's status must have been changed before, as for `withdrawQueued`, which
+ * takes main messages only. Call it again until it answers no messages.
+ */
+export async function withdrawWaiting(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
+  const waiting = await withdrawAwaited(tx, customerId, listId, limit);
+  const queued = await withdrawFallbacks(tx, customerId, listId, limit);
+  const messages = waiting.messages + queued.messages;
+  const amount = waiting.amount + queued.amount;
+  await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
+  return { messages, amount };
+}
+
+/** Their time to live goes on. Messages are locked before their waits, as receipts do it. */
+async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
+  const rows = await tx<Withdrawn[]>`
+    with due as (
+      select message.id, message.fallback_price as price
+      from message_wait wait join message on message.customer_id = wait.customer_id and message.id = wait.message_id
+      where wait.customer_id = ${customerId} and wait.list_id = ${listId} and wait.fallback_price is not null
+        and message.stage = 0 and message.status = ${DELIVERY_STATUS.processing} and message.fallback_price is not null
+      order by message.customer_id, message.id limit ${limit}
+      for update of message
+    ), unfollowed as (
+      update message_wait wait set fallback_price = null from due
+      where wait.customer_id = ${customerId} and wait.list_id = ${listId} and wait.message_id = due.id
+    ), freed as (
+      update message set fallback_price = null, updated_at = now() from due
+      where message.customer_id = ${customerId} and message.id = due.id
+      returning due.price
+    )
+    select count(*)::int as messages, coalesce(sum(price), 0)::bigint as amount from freed`;
+  return rows[0] ?? { messages: 0, amount: 0n };
+}
+
+async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
+  const rows = await tx<(Withdrawn & { status: number })[]>`
+    with due as (
+      select message.id
+      from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id
+      where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.stage = 1
+      order by message.customer_id, message.id limit ${limit}
+      for update of message
+    ), taken as (
+      delete from message_queue queue using due
+      where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.message_id = due.id and queue.stage = 1
+      returning queue.message_id
+    ), moved as (
+      update message set status = coalesce(main_status, ${DELIVERY_STATUS.undeliverable}), reason = main_reason, updated_at = now()
+      from taken
+      where message.customer_id = ${customerId} and message.id = taken.message_id
+        and message.stage = 1 and message.status = ${DELIVERY_STATUS.processing}
+      returning message.status, message.fallback_price
+    )
+    select status, count(*)::int as messages, sum(fallback_price)::bigint as amount from moved group by status`;
+  await countMoves(tx, rows.map(({ status: to, messages }) => ({ customerId, listId, from: DELIVERY_STATUS.processing, to, messages })));
+  return {
+    messages: rows.reduce((sum, { messages }) => sum + messages, 0),
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0n),
+  };
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { readProvidersFile } from './providers-file';
+import { providerConnections, writeProviders } from './senders';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-providers-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = { host: 'smsc.example', port: 2775, systemId: 'portal', passwordEnv: 'MAIN_PASSWORD' };
+const withSettings = (more: object = {}) => ({ providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', settings: { ...settings, ...more } }] }] });
+
+function read(content: unknown) {
+  const file = path.join(folder, 'providers.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readProvidersFile(file, { environment: { MAIN_PASSWORD: 'hunter2' }, publicUrl: null });
+}
+
+it('[CHN-06] makes the connections of a file, changes what it changes, and leaves open what is as written', async () => {
+  const { db } = database;
+  await writeProviders(db, read(withSettings()));
+  const [made] = await providerConnections(db);
+  expect(made).toMatchObject({ name: 'main', providerName: 'Main', channel: 'smpp', settings });
+  expect(JSON.stringify(made?.settings)).not.toContain('hunter2');
+  await writeProviders(db, read(withSettings()));
+  expect(await providerConnections(db)).toEqual([made]);
+  await writeProviders(db, read(withSettings({ window: 7 })));
+  const [changed] = await providerConnections(db);
+  expect(changed).toMatchObject({ id: made?.id, callbackKey: made?.callbackKey, settings: { window: 7 } });
+  expect(changed?.updatedAt).not.toEqual(made?.updatedAt);
+  await writeProviders(db, read({ providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', enabled: false, settings }] }] }));
+  expect(await providerConnections(db)).toEqual([]);
+});
+
+it.each([
+  ['no JSON', '{', /providers\.json is no JSON\.$/],
+  ['a field nobody knows', { providers: [], more: 1 }, /the file: .*more/],
+  ['a channel that is none', { providers: [{ name: 'Main', channel: 'pigeon', connections: [{ name: 'main', settings }] }] }, /providers\.0\.channel: is none of .*smpp/],
+  ['settings that are wrong', withSettings({ port: 'here' }), /providers\.0\.connections\.0\.settings: .*port/],
+  ['a password in the file', withSettings({ password: 'hunter2' }), /holds a secret at providers\.0\.connections\.0\.settings\.password/],
+  ['a secret that the environment lacks', withSettings({ passwordEnv: 'OTHER' }), /settings: .*OTHER/],
+  ['a name twice', { providers: [withSettings().providers[0], withSettings().providers[0]] }, /main twice/],
+])('says in one sentence what is wrong: %s', (_what, content, sentence) => {
+  expect(() => read(content)).toThrow(sentence);
+  expect(() => read(content)).toThrow(/^(?!.*hunter2)/);
+});
+
+it('names a file that is not there', () => {
+  expect(() => readProvidersFile('/nowhere/providers.json', { environment: {}, publicUrl: null })).toThrow('PROVIDERS_FILE /nowhere/providers.json cannot be read.');
+});

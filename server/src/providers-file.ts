@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { connectionKinds, planConnection } from './channels';
+import { StartProblem } from './db';
+import type { WrittenProvider } from './senders';
+
+const connection = z.strictObject({
+  name: z.string().min(1).max(100),
+  enabled: z.boolean().default(true),
+  /** As the kind of connection has it; secrets by the names of their environment variables. */
+  settings: z.record(z.string(), z.unknown()),
+});
+const provider = z.strictObject({
+  name: z.string().min(1).max(100),
+  channel: z.string().refine((channel) => Object.hasOwn(connectionKinds, channel), { error: () => `is none of ${Object.keys(connectionKinds).join(', ')}` }),
+  connections: z.array(connection).min(1),
+});
+const schema = z.strictObject({ providers: z.array(provider) });
+
+/** A name that holds a secret itself, where only the name of an environment variable may stand. */
+const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
+
+type Surroundings = { environment: Readonly<Record<string, string | undefined>>; publicUrl: string | null };
+
+/** Reads PROVIDERS_FILE. What is wrong is a StartProblem that names the file and the field, and no value: they stand beside secrets. */
+export function readProvidersFile(file: string, surroundings: Surroundings): WrittenProvider[] {
+  const parsed = schema.safeParse(jsonIn(file));
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+    throw new StartProblem(`PROVIDERS_FILE ${file} is wrong at ${issues.join('; ')}.`);
+  }
+  const { providers } = parsed.data;
+  const names = providers.flatMap(({ connections }) => connections.map(({ name }) => name));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new StartProblem(`PROVIDERS_FILE ${file} names the connection ${twice} twice.`);
+  for (const [at, { channel, connections }] of providers.entries()) {
+    for (const [on, { name, enabled, settings }] of connections.entries()) {
+      const field = `providers.${at}.connections.${on}.settings`;
+      const secret = Object.keys(settings).find((key) => SECRET.test(key));
+      if (secret !== undefined) {
+        throw new StartProblem(`PROVIDERS_FILE ${file} holds a secret at ${field}.${secret}: name an environment variable that holds it instead.`);
+      }
+      // One that is switched off may wait for its secrets.
+      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, { name, environment: surroundings.environment, callbackUrl: surroundings.publicUrl }));
+    }
+  }
+  return providers;
+}
+
+function requirePossible(file: string, field: string, plan: () => unknown): void {
+  try {
+    plan();
+  } catch (error) {
+    throw new StartProblem(`PROVIDERS_FILE ${file} is wrong at ${field}: ${error instanceof Error ? error.message : 'impossible settings'}.`, { cause: error });
+  }
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const what = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read';
+    throw new StartProblem(`PROVIDERS_FILE ${file} ${what}.`, { cause: error });
+  }
+}

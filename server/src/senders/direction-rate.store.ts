@@ -1,0 +1,11 @@
+import type { Db } from '../db';
+
+export type RatedPrefix = { connectionId: bigint; prefix: string };
+
+/** Where the connections carry this message type by their rates. One without any rate is not among them: it carries it everywhere. */
+export async function ratedPrefixes(db: Db, connectionIds: readonly bigint[], messageType: string, at: Date): Promise<RatedPrefix[]> {
+  if (connectionIds.length === 0) return [];
+  return await db<RatedPrefix[]>`
+    select distinct provider_connection_id as "connectionId", prefix from direction_rate
+    where provider_connection_id = any(${connectionIds.map(String)}::bigint[]) and message_type = ${messageType} and valid_from <= ${at}`;
+}

@@ -1,0 +1,8 @@
+// pnpm bench:otp [--list 300000 --rate 50 --seconds 15]: how long a one-time code takes to the wire, idle and beside a large list, and how fairly customers share.
+import { buildBenches } from './bench-bundles.mjs';
+import { main, run } from './run.mjs';
+
+await main(async () => {
+  const { code } = await run(process.execPath, ['--enable-source-maps', await buildBenches('otp'), ...process.argv.slice(2)]);
+  process.exitCode = code;
+});

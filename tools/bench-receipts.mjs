@@ -1,0 +1,8 @@
+// pnpm bench:receipts [--messages 100000 --copies 5]: delivery receipts a second, shuffled, doubled, early and in every notation.
+import { buildBenches } from './bench-bundles.mjs';
+import { main, run } from './run.mjs';
+
+await main(async () => {
+  const { code } = await run(process.execPath, ['--enable-source-maps', await buildBenches('receipts'), ...process.argv.slice(2)]);
+  process.exitCode = code;
+});

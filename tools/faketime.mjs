@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { runOrStop, timed } from './run.mjs';
+
+const FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime`);
+
+/** Debian's libfaketime, by which a fault run steps the clock of one program. Where it cannot be installed, that scenario says so. */
+export async function ensureFaketime() {
+  const isDebian = spawnSync('apt-get', ['--version']).status === 0;
+  if (FOLDERS.some((folder) => existsSync(folder)) || process.getuid?.() !== 0 || !isDebian) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await timed('installing libfaketime (apt-get)', async () => {
+    await runOrStop('apt-get', ['update', '-q'], { env });
+    await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'libfaketime'], { env });
+  });
+}

@@ -1,0 +1,10 @@
+// pnpm fault:all [--seeds 5 --seed N --only F1,F8 --recipients 3000]: plays the fault matrix and has every message judged.
+import { buildBenches } from './bench-bundles.mjs';
+import { ensureFaketime } from './faketime.mjs';
+import { main, run } from './run.mjs';
+
+await main(async () => {
+  await ensureFaketime();
+  const { code } = await run(process.execPath, ['--enable-source-maps', await buildBenches('fault-all'), ...process.argv.slice(2)]);
+  process.exitCode = code;
+});

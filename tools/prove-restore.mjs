@@ -1,0 +1,8 @@
+// pnpm prove:restore [--recipients 50000]: backs a portal database up while it works, restores it to a chosen moment, and proves its ledger.
+import { buildBenches } from './bench-bundles.mjs';
+import { main, run } from './run.mjs';
+
+await main(async () => {
+  const { code } = await run(process.execPath, ['--enable-source-maps', await buildBenches('restore'), ...process.argv.slice(2)]);
+  process.exitCode = code;
+});

@@ -18,6 +18,7 @@ export async function buildBenches(name) {
     outdir,
     entryPoints: {
       'smsc': 'server/simulators/smsc/main.ts',
+      'providers': 'server/simulators/providers/main.ts',
       'bench/node': 'server/src/bench/node.ts',
       'bench/send': 'server/src/bench/send.ts',
       'bench/receipts': 'server/src/bench/receipts.ts',

@@ -20,6 +20,8 @@ const steps = [
   ['unit and integration', () => runOrStop(jest, ['--ci', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
   ['build', () => build()],
   ['bundles', () => packageScript('check:bundles')],
+  // A short set of the fault matrix; `pnpm fault:all` plays all of it, seed after seed.
+  ['faults', () => packageScript('fault:all', ['--only', 'F1,F8,F11,F20,F21,F22', '--recipients', '1000'])],
   ['end to end', () => packageScript('e2e')],
   ['requirements', () => packageScript('requirements')],
 ];

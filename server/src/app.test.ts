@@ -33,6 +33,8 @@ const callersOf: Record<string, readonly (Role | undefined)[]> = {
   '/smslist/createsend': ['user', 'admin'],
   '/smslist/confirm': ['user', 'admin'],
   '/smslist/cancel': ['user', 'admin'],
+  '/sms/messagestatusrecheck': ['user', 'admin'],
+  '/sms/messageresetattempts': ['user', 'admin'],
   '/sms/getlistmessages': ['user', 'admin'],
   '/v2/recipients/upload': ['user', 'admin'],
   '/admin/customers/list': ['admin'],

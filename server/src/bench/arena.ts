@@ -117,6 +117,15 @@ export class Arena {
     this.database = await startEmbedded({ dataDir: path.join(this.folder, 'postgres') });
   }
 
+  /** The simulators of the providers over HTTP, as a program of their own; the server reaches Viber's by a connection of its own. */
+  async startProviders(env: Readonly<Record<string, string>>): Promise<{ port: number; controlPort: number }> {
+    const child = spawn(process.execPath, [path.join(this.options.dist, 'providers.js'), '--port', '0', '--control-port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env },
+    });
+    this.nodes.set('providers', child);
+    return firstLine<{ port: number; controlPort: number }>(child, 'the simulator of the providers');
+  }
+
   async client(login = LOGIN): Promise<PortalClient> {
     return PortalClient.login(this.serverUrl, login, PASSWORD);
   }

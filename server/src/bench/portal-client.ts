@@ -20,8 +20,8 @@ export class PortalClient {
   }
 
   /** With recipients as they are pasted, and whatever else a list can have. */
-  async createWith(list: Omit<NewMailing, 'type'>): Promise<number> {
-    return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify({ ...list, type: 'sms' }))).id;
+  async createWith(list: NewMailing): Promise<number> {
+    return mailings.createSend.data.parse(await this.call('POST', mailings.createSend.path, JSON.stringify(list))).id;
   }
 
   async cancel(id: number): Promise<void> {

@@ -16,4 +16,5 @@ export {
 export { reserveMore, type MoreForList } from './more-reserve.store';
 export { pricesOfVersion, priceTable, tariffVersionAt } from './price.store';
 export { type Price, type PriceTable } from './price-table';
+export { balanceRefusal, reserveForNewList, type SingleReserve } from './single-reserve.store';
 export { buildPrefixTree, type PrefixTree } from './prefix-tree';

@@ -7,7 +7,7 @@ const IDLE_IN_TRANSACTION_MS = 3_000;
  * The engine takes single rows by their keys, whatever the tables' sizes are said to be: a plan that was made while a
  * table was empty would read all of it once it is full.
  */
-const PLANS = 'enable_seqscan=off&enable_hashjoin=off&enable_mergejoin=off&enable_bitmapscan=off&jit=off';
+const PLANS = 'enable_seqscan=off&enable_hashjoin=off&enable_mergejoin=off&enable_bitmapscan=off&enable_material=off&jit=off';
 
 /** For what takes from the queue and stores what providers say. */
 export function connectEngineDatabase(url: string, options: { applicationName: string; max: number }): Pool {

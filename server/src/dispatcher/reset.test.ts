@@ -1,4 +1,6 @@
-import { recheck, resetAttempts, defaultQueueTimes, startMailingWork, type ResetRequest } from '../mailings';
+import { releaseForList } from '../billing';
+import { inTransaction } from '../db';
+import { defaultQueueTimes, recheck, resetAttempts, startMailingWork, type ResetRequest } from '../mailings';
 import { differencesOf } from '../messages';
 import { makeList, numbers, PRICE, until } from './engine.fixture';
 import { FALLBACK_PRICE, makeFallbackWorld, MONEY, receipt, type FallbackWorld } from './fallback.fixture';
@@ -70,14 +72,11 @@ it('[MAIL-10:reset] does it once, however often and simultaneously it is asked f
 
 it('[MAIL-10:reset] changes nothing where the balance does not cover it', async () => {
   const { listId } = await ended(4);
-  await world.db`update account set balance = balance - ${MONEY - 6n * PRICE}::bigint where id = ${world.sender.accountId}`;
-  await world.db`update account set balance = balance + ${MONEY - 6n * PRICE}::bigint where kind = 'funding'`;
+  await world.db`update message set price = ${MONEY / 3n} where list_id = ${listId}`;
   const before = await messagesOf(listId);
-  expect(await errorOf(reset(listId))).toEqual(['balance_insufficient', { needed: '1.80', available: '0.90', currency: 'UAH' }]);
+  expect(await errorOf(reset(listId))).toEqual(['balance_insufficient', { needed: '133333.3332', available: '99998.20', currency: 'UAH' }]);
   expect(await messagesOf(listId)).toEqual(before);
   expect([await world.status(listId), await queued(listId)]).toEqual([2, 0]);
-  await world.db`update account set balance = balance + ${MONEY - 6n * PRICE}::bigint where id = ${world.sender.accountId}`;
-  await world.db`update account set balance = balance - ${MONEY - 6n * PRICE}::bigint where kind = 'funding'`;
 });
 
 it('[MAIL-10:reset] takes the chosen ones and statuses alone, and never what another try cannot change', async () => {
@@ -169,13 +168,8 @@ it('[MAIL-10:reset] goes on with a long list in the background', async () => {
   await world.db`update message set status = 6, updated_at = now() - interval '1 minute' where list_id = ${listId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
   const amount = 4_500n * PRICE;
-  await world.db`update mailing_money set released = ${amount} where list_id = ${listId}`;
-  await world.db`
-    with moved as (
-      insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount)
-      select 'test:back', 'release', customer_id, list_id, credit_account_id, debit_account_id, amount from posting where list_id = ${listId} returning *)
-    update account set balance = balance + case when id = credit_account_id then amount else -amount end
-    from moved where id in (credit_account_id, debit_account_id)`;
+  const { customerId } = world.sender;
+  await inTransaction(world.db, (tx) => releaseForList(tx, { customerId, listId, amount, ref: 'test' }));
   await world.db`update mailing_list set status = 2 where id = ${listId}`;
   expect(await reset(listId)).toEqual({ reset: 2_000, more: true });
   expect(await reset(listId)).toEqual({ reset: 0, more: true });

@@ -3,6 +3,7 @@ import { defaultStopWords } from '../addressbooks';
 import { inTransaction, type Pool } from '../db';
 import type { ListKey } from './list.store';
 import { distinctReceipts } from './receipt-status';
+import { RecentReceipts } from './recent-receipts';
 import { FinishNeedsLock } from './settle.service';
 import { storeResults, type Stored, type Sweep } from './store-results.service';
 import { EMPTY_TURN, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type Turn } from './writer-turn';
@@ -24,26 +25,39 @@ const defaultLimits: WriterLimits = { mostTries: 5, stopWords: defaultStopWords 
 const MOST_OUTCOMES = 2_000;
 const MOST_RECEIPTS = 4_000;
 const MOST_INCOMING = 500;
+/** In each of two generations; some ten megabytes where a connection is busy. */
+const RECENT_RECEIPTS = 65_536;
 /** A throttled message waits so long; the channel itself keeps the pace that the provider allows. */
 const POSTPONE_MS = 500;
 const RETRY_MS = 250;
 
+/** Answers of the provider and its words of their own are stored beside one another. */
+type Lane = 'answers' | 'words';
+
 /**
- * Writes what a connection hears, one transaction after the other: while one is under way the next gathers. A turn that
- * fails because of the database is kept and tried again, so one that is away for seconds loses nothing; the window and the
- * provider's own receive window bound what can gather meanwhile. A turn that fails by itself is halved until what cannot
- * be stored stands alone and is set aside, so that it stops nothing else. A receipt is acknowledged after its commit.
+ * Writes what a connection hears: answers to submits in one transaction after the other, and beside them receipts and
+ * incoming messages likewise. While one is under way the next gathers. A receipt waits for the answer that tells its id
+ * where that is still to be stored; a sweep is alone, since it concludes from what was not heard. A turn that fails because
+ * of the database is kept and tried again, so one that is away for seconds loses nothing; the window and the provider's own
+ * receive window bound what can gather meanwhile. A turn that fails by itself is halved until what cannot be stored stands
+ * alone and is set aside, so that it stops nothing else. A receipt is acknowledged after its commit.
  */
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
   private receipts: Received[] = [];
+  /** Receipts whose own answer is to be stored first: without it they would find no message. */
+  private early: Received[] = [];
   private messages: ReceivedMessage[] = [];
   private sweep: Sweep | null = null;
   private turns = 0;
-  private writing: Promise<void> | undefined;
+  private readonly busy = new Set<Lane>();
+  private readonly underWay = new Set<Promise<void>>();
   private doubts = true;
   private abandoned = false;
   private behind = -Infinity;
+  /** Provider ids of accepted submits whose answers are not stored yet. */
+  private readonly unstoredIds = new Set<string>();
+  private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
   /** Attempts that the provider has accepted though it could not be stored: whatever follows, they are not sent again. */
   private readonly taken = new Set<bigint>();
 
@@ -56,7 +70,7 @@ export class ResultWriter {
   ) {}
 
   get unstored(): number {
-    return this.outcomes.length + this.receipts.length + this.messages.length;
+    return this.outcomes.length + this.receipts.length + this.early.length + this.messages.length;
   }
 
   get mayHaveDoubts(): boolean {
@@ -69,12 +83,20 @@ export class ResultWriter {
   }
 
   takeOutcomes(batch: readonly SubmissionOutcome[]): void {
-    for (const outcome of batch) this.outcomes.push(outcome);
+    for (const outcome of batch) {
+      if (outcome.kind === 'accepted') this.unstoredIds.add(outcome.providerMessageId);
+      this.outcomes.push(outcome);
+    }
     this.write();
   }
 
   takeReceipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void {
-    this.receipts.push({ receipt, acknowledge });
+    if (this.isOldNews(receipt)) {
+      acknowledge(true);
+      return;
+    }
+    const isEarly = this.unstoredIds.has(receipt.providerMessageId);
+    (isEarly ? this.early : this.receipts).push({ receipt, acknowledge });
     this.write();
   }
 
@@ -91,38 +113,51 @@ export class ResultWriter {
   /** Resolves when everything that was taken is stored, or `untilMs` has passed. */
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
-    while (this.writing && performance.now() < deadline) {
-      await Promise.race([this.writing, pause(Math.max(0, deadline - performance.now()))]);
+    while (this.underWay.size > 0 && performance.now() < deadline) {
+      await Promise.race([...this.underWay, pause(Math.max(0, deadline - performance.now()))]);
     }
     // Nothing more is written. What is not stored by now becomes in doubt: at once by this node's next connection, or its
     // keeper of doubts, or as after a kill, when another node finds this one ended.
     this.abandoned = true;
   }
 
-  private write(): void {
-    this.writing ??= this.run().finally(() => { this.writing = undefined; });
+  /** A copy of what is stored says nothing, unless it brings a refund, or may name a submit that is in doubt only now. */
+  private isOldNews(receipt: DeliveryReceipt): boolean {
+    if (receipt.refunded === true || !this.recent.has(receipt)) return false;
+    return !this.doubts || (receipt.reference === undefined && receipt.attemptId === undefined);
   }
 
-  private async run(): Promise<void> {
+  private write(): void {
+    if (this.abandoned) return;
+    if (this.sweep) {
+      if (this.busy.size === 0) this.begin(['answers', 'words'], () => this.everything());
+      return;
+    }
+    if (this.outcomes.length > 0 && !this.busy.has('answers')) this.begin(['answers'], () => this.answers());
+    if (this.receipts.length + this.messages.length > 0 && !this.busy.has('words')) this.begin(['words'], () => this.words());
+  }
+
+  private begin(lanes: readonly Lane[], take: () => Turn): void {
+    for (const lane of lanes) this.busy.add(lane);
+    const turn = this.turn(take).finally(() => {
+      for (const lane of lanes) this.busy.delete(lane);
+      this.underWay.delete(turn);
+      this.write();
+    });
+    this.underWay.add(turn);
+  }
+
+  private async turn(take: () => Turn): Promise<void> {
     // What the same socket read brings belongs into the same transaction.
     await new Promise((next) => { setImmediate(next); });
-    while (!this.abandoned && (this.unstored > 0 || this.sweep)) await this.turn();
-  }
-
-  private async turn(): Promise<void> {
-    const outcomes = this.outcomes.splice(0, MOST_OUTCOMES);
-    // A receipt whose own answer still waits here would find no message.
-    const received = this.outcomes.length > 0 ? [] : this.receipts.splice(0, MOST_RECEIPTS);
-    if (this.receipts.length > 0 || received.length === MOST_RECEIPTS) this.behind = performance.now();
-    const messages = this.messages.splice(0, MOST_INCOMING);
-    const { sweep } = this;
-    this.sweep = null;
-    const turns: Turn[] = [{ outcomes, received, messages, sweep }];
+    const turns: Turn[] = [take()];
     for (let turn = turns.shift(); turn; turn = turns.shift()) {
       try {
         const stored = await this.storeUntilDone(turn);
         if (!stored) return;
+        this.recent.add(turn.received.map(({ receipt }) => receipt));
         for (const { acknowledge } of [...turn.received, ...turn.messages]) acknowledge(true);
+        this.release(turn.outcomes);
         this.events.stored(stored, turn.outcomes);
       } catch (error) {
         const parts = partsOf(turn);
@@ -132,18 +167,50 @@ export class ResultWriter {
     }
   }
 
+  private answers(): Turn {
+    return { ...EMPTY_TURN, outcomes: this.outcomes.splice(0, MOST_OUTCOMES) };
+  }
+
+  private words(): Turn {
+    const received = this.receipts.splice(0, MOST_RECEIPTS);
+    if (received.length === MOST_RECEIPTS) this.behind = performance.now();
+    return { ...EMPTY_TURN, received, messages: this.messages.splice(0, MOST_INCOMING) };
+  }
+
+  /** With the answers in the same turn no receipt has to wait for its own. */
+  private everything(): Turn {
+    const outcomes = this.outcomes.splice(0, MOST_OUTCOMES);
+    if (this.outcomes.length === 0) this.receipts.push(...this.early.splice(0));
+    const received = this.receipts.splice(0, MOST_RECEIPTS);
+    if (this.receipts.length > 0 || received.length === MOST_RECEIPTS) this.behind = performance.now();
+    const { sweep } = this;
+    this.sweep = null;
+    return { outcomes, received, messages: this.messages.splice(0, MOST_INCOMING), sweep };
+  }
+
+  /** These answers are stored, or never will be: receipts that waited for them go on. */
+  private release(outcomes: readonly SubmissionOutcome[]): void {
+    for (const outcome of outcomes) if (outcome.kind === 'accepted') this.unstoredIds.delete(outcome.providerMessageId);
+    if (this.early.length === 0) return;
+    const waits = ({ receipt }: Received) => this.unstoredIds.has(receipt.providerMessageId);
+    this.receipts.push(...this.early.filter((each) => !waits(each)));
+    this.early = this.early.filter(waits);
+  }
+
   /** Throws what is the fault of what the turn holds; answers nothing when the writer is to write no more. */
   private async storeUntilDone({ outcomes, received, messages, sweep }: Turn): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
     const ref = `${this.refPrefix}:${++this.turns}`;
-    const doubts = this.doubts || outcomes.some(({ kind }) => kind === 'unknown');
+    // Said before it is stored, so that a receipt beside it is looked at as well.
+    this.doubts ||= outcomes.some(({ kind }) => kind === 'unknown');
+    const { doubts } = this;
     while (!this.abandoned) {
       try {
         const stored = await inTransaction(this.db, (tx) => storeResults(tx, {
           connectionId: this.connectionId, ref, outcomes, receipts: distinctReceipts(received.map(({ receipt }) => receipt)),
           incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
         }));
-        this.doubts = stored.doubts ?? doubts;
+        if (stored.doubts !== null) this.doubts = stored.doubts;
         return stored;
       } catch (error) {
         if (error instanceof FinishNeedsLock) {
@@ -163,7 +230,7 @@ export class ResultWriter {
   private asFarAsHeard(sweep: Sweep): Sweep {
     return {
       ...sweep,
-      silenceProvesSeconds: this.receipts.length > 0 ? null : sweep.silenceProvesSeconds,
+      silenceProvesSeconds: this.receipts.length + this.early.length > 0 ? null : sweep.silenceProvesSeconds,
       wasTaken: (attemptId) => this.taken.has(attemptId),
     };
   }
@@ -176,6 +243,7 @@ export class ResultWriter {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
       : received ? 'a receipt' : message ? 'a message that came in' : 'what is in doubt';
     this.events.failed(new Error(`connection ${this.connectionId}: ${what} cannot be stored and is set aside`, { cause: error }));
+    if (outcome) this.release([outcome]);
     received?.acknowledge(true);
     message?.acknowledge(true);
     if (!outcome || outcome.kind === 'unknown') return [];

@@ -1,7 +1,7 @@
 import { AppError, type ContentType, type RichContent, type SendTime } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { normaliseNumber } from '@portal/messaging/phone';
-import { reserveForList } from '../billing';
+import { balanceRefusal, reserveForNewList } from '../billing';
 import { inTransaction, type Db } from '../db';
 import { laneOf } from './lane';
 import { ringQueue } from './mailing.store';
@@ -42,22 +42,33 @@ export type AcceptedMessage = { messageId: bigint; listId: bigint };
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   const { customerId, customerSmsId } = request;
   const requestHash = hashRequest({ ...request, customerId: null, loginId: null });
+  // Both at once; what is known is answered whatever is wrong with it by now.
+  const finding = rowOf(db, request, accepting, requestHash);
+  finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);
   if (known) return known;
-  const row = await rowOf(db, request, accepting, requestHash);
-  const made = await inTransaction(db, async (tx) => {
-    const message = await insertSingleMessage(tx, row);
-    if (!message) return undefined;
-    const { listId } = message;
-    await Promise.all([
-      ringQueue(tx, row.lane, listId),
-      reserveForList(tx, { customerId, listId, accountId: row.accountId, amount: row.price + (row.fallbackPrice ?? 0n) }),
-    ]);
-    return message;
-  });
+  const made = await store(db, await finding);
   const answer = made ?? (await findSame(db, customerId, customerSmsId, requestHash));
   if (!answer) throw new Error('a customer sms id was taken and then was not there');
   return answer;
+}
+
+async function store(db: Db, row: NewSingleMessage): Promise<AcceptedMessage | undefined> {
+  const { customerId, accountId } = row;
+  const amount = row.price + (row.fallbackPrice ?? 0n);
+  const stored = inTransaction(db, async (tx) => {
+    const message = await insertSingleMessage(tx, row);
+    if (!message) return undefined;
+    // Sent together: the connection takes one statement after the other without a round trip between them.
+    await Promise.all([
+      ringQueue(tx, row.lane, message.listId),
+      reserveForNewList(tx, { customerId, listId: message.listId, accountId, amount }),
+    ]);
+    return message;
+  });
+  return stored.catch(async (error: unknown) => {
+    throw (await balanceRefusal(db, error, { customerId, accountId, amount })) ?? error;
+  });
 }
 
 async function findSame(db: Db, customerId: bigint, customerSmsId: string | undefined, hash: Uint8Array): Promise<AcceptedMessage | undefined> {

@@ -73,9 +73,9 @@ export async function requeueEnded(
         case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
         case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
       status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, stage = 0, main_status = null, main_reason = null,
-      main_charged = nullif(charged, 0), main_parts_open = null, wire_parts = again.wire_parts, parts_accepted = 0, parts_delivered = 0,
+      main_charged = nullif(charged, 0), main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0, parts_delivered = 0,
       updated_at = now()
-    from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, wire_parts)
+    from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
     where message.customer_id = ${customerId} and message.id = again.id`;
   await tx`
     insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)

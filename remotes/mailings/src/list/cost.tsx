@@ -37,7 +37,7 @@ export function Cost({ list }: { list: MailingDetail }) {
     <Card title={t('list.costBefore')}>
       <div className={styles.root}>
         <div className={styles.table}>
-          <Grid plain label={t('list.costBefore')} columns={columns} rows={list.estimate} rowKey={(row) => `${row.country} ${row.destination} ${row.unitPrice}`} status="ready" />
+          <Grid plain label={t('list.costBefore')} columns={columns} rows={list.estimate} rowKey={(row) => `${String(row.fallback)} ${row.country} ${row.destination} ${row.unitPrice}`} status="ready" />
         </div>
         <div className={styles.sums}>
           <KeyValues layout="rows" items={items} />
@@ -65,7 +65,10 @@ function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[
   const money = useMoney();
   const language = useSelector(selectLanguage);
   return [
-    { id: 'destination', header: t('list.destination'), card: 'title', wrap: true, cell: (row) => destinationName(row, countryName(row.country, language)) },
+    { id: 'destination', header: t('list.destination'), card: 'title', wrap: true, cell: (row) => {
+      const destination = destinationName(row, countryName(row.country, language));
+      return row.fallback ? t('list.ofFallback', { destination }) : destination;
+    } },
     { id: 'recipients', header: t('list.recipients'), align: 'end', cell: (row) => format.number(row.recipients) },
     { id: 'parts', header: t('list.parts'), align: 'end', cell: (row) => format.number(row.parts) },
     { id: 'price', header: t('list.pricePerPart'), align: 'end', cell: (row) => `${format.price(row.unitPrice)}\u00a0${currency}` },

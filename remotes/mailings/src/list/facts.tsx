@@ -14,13 +14,14 @@ export function Facts({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { invalid, duplicates } = list.rejected;
+  const { invalid, duplicates, noRoute } = list.rejected;
   const items: KeyValue[] = [
     { id: 'number', term: t('list.number'), value: list.id },
     ...(list.organizationName ? [{ id: 'organization', term: t('list.organization'), value: list.organizationName }] : []),
     { id: 'created', term: t('list.created'), value: format.dateTime(list.created) },
     ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: format.dateTime(list.dtsend) }] : []),
     ...(invalid > 0 ? [{ id: 'invalid', term: t('list.invalid'), value: format.number(invalid) }] : []),
+    ...(noRoute > 0 ? [{ id: 'noRoute', term: t('list.noRoute'), value: format.number(noRoute) }] : []),
     ...(duplicates > 0 ? [{ id: 'duplicates', term: t('list.duplicates'), value: format.number(duplicates) }] : []),
   ];
   return (

@@ -45,3 +45,22 @@ export async function movedTo(db: Db, target: bigint): Promise<void> {
     update account set balance = balance + case when account.id = credit_account_id then amount else -amount end
     from posted where account.id in (debit_account_id, credit_account_id)`);
 }
+
+/** A way to Viber for everybody's alpha names, and its price. */
+export async function addViber(db: Db, settings: object): Promise<void> {
+  await db`
+    with made as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
+    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from made returning id),
+    priced as (
+      insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+      select id, 'viber_promo', '380', 'UA', 'Ukraine', 3000 from tariff_version
+    )
+    insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
+    select alpha_name.customer_id, alpha_name.id, 'viber_promo', connection.id, 'Portal' from alpha_name, connection`;
+}
+
+export type Ended = { recipient: string; status: number; stage: number };
+
+export async function endsOf(db: Db, listId: number): Promise<Ended[]> {
+  return db<Ended[]>`select recipient, status, stage from message where list_id = ${listId}`;
+}

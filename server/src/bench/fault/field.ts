@@ -10,7 +10,7 @@ export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
 /** The simulator refuses, expires or fails these, as its default rules say: every kind of end is in each list. */
-const REFUSED_ENDING = '99';
+export const REFUSED_ENDING = '99';
 
 /** As unpleasant as providers are, and slow enough that every fault meets open submits. */
 const usual = {

@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario';
 import { steppedClock } from './scenarios-clock';
+import { brokenHttp } from './scenarios-http';
 import { killedAccept, killedWorker, lostDatabase } from './scenarios-process';
 import { brokenSockets } from './scenarios-live';
 import { cancelled, poisoned, spentAtOnce } from './scenarios-use';
@@ -7,6 +8,6 @@ import { brokenConnection, lateAnswers, oddReceipts, spoiltOctets, throttled } f
 
 /** By the rows of the fault matrix. */
 export const scenarios: readonly Scenario[] = [
-  killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, oddReceipts, spoiltOctets, brokenSockets, steppedClock,
+  killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, oddReceipts, spoiltOctets, brokenHttp, brokenSockets, steppedClock,
   poisoned, spentAtOnce, cancelled,
 ];

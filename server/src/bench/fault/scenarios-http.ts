@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { recipientsCsv } from '../csv';
+import { pause } from '../pause';
+import { addViber, endsOf } from './fault.store';
+import { REFUSED_ENDING, type Field } from './field';
+import type { Scenario } from './scenario';
+
+const TTL_SECONDS = 30;
+const env = { PROVIDERS_VIBER_API_KEY: 'fault-key', FAULT_VIBER_KEY: 'fault-key', FAULT_VIBER_CALLBACK: 'fault-callback' };
+/** Numbers that Viber fails, refuses, or never speaks of again: their fallback has to leave. */
+const failing = { undeliverable: '1', refused: '2', silent: '3' };
+
+export const brokenHttp: Scenario = {
+  id: 'F13', name: 'a provider over HTTP fails, stalls, answers nonsense and cuts off, with SMS to fall back on',
+  async play(field, recipients) {
+    const { arena } = field;
+    const { port, controlPort } = await arena.startProviders(env);
+    await addViber(arena.db, {
+      baseUrl: `http://127.0.0.1:${port}/viber`, apiKeyEnv: 'FAULT_VIBER_KEY', callbackAuth: { by: 'query', secretEnv: 'FAULT_VIBER_CALLBACK' },
+      batch: 5, concurrency: 4, requestsPerSecond: 60, responseTimeoutMs: 1_000, breakAfter: 5, breakMs: 500, inDoubtSeconds: TTL_SECONDS + 10,
+    });
+    const own = await freePort();
+    await arena.stopServer('main');
+    await arena.startServer('main', { ...env, PORT: String(own), PUBLIC_URL: `http://127.0.0.1:${own}` });
+    const behave = (change: object) => fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, { method: 'POST', body: JSON.stringify(change) });
+    await behave({
+      rules: [
+        { endsWith: failing.undeliverable, outcome: 'undeliverable' }, { endsWith: failing.refused, outcome: 'refused', reason: 'REJECTED_DESTINATION' },
+        { endsWith: failing.silent, outcome: 'silent' },
+      ],
+      duplicates: 2, reorder: true, callbackDelayMs: [0, 300], callbackRetryMs: [200, 500, 1_000, 2_000, 4_000],
+    });
+    const id = await made(field, Math.ceil(recipients / 3));
+    for (const fault of ['server-error', 'silence', 'cut', 'half-body', 'nonsense', 'error-in-200', 'slow-body', 'throttled']) {
+      await behave({ fault, faultAccepts: field.random() < 0.5, faultRatio: 0.4 });
+      await pause(600);
+    }
+    await behave({ fault: null });
+    await pause((TTL_SECONDS + 12) * 1_000);
+    const journal: { destination: string }[] = await (await fetch(`http://127.0.0.1:${controlPort}/viber/journal`)).json();
+    const settled = await field.settle([id]);
+    const wrong = await judged(field, id, journal.map(({ destination }) => destination));
+    await arena.stopServer('main');
+    await arena.stopServer('providers');
+    await arena.startServer();
+    return { lists: [], kills: 0, wrong: settled ? wrong : [...wrong, 'does not settle'] };
+  },
+};
+
+async function made({ arena }: Field, recipients: number): Promise<number> {
+  const client = await arena.client();
+  const id = await client.createWith({
+    alphaNameUuid: arena.alphaNameUuid, type: 'viber_promo', name: 'F13', body: 'By Viber', uploadUuid: await client.upload(recipientsCsv(recipients, 5_000_000)),
+    ttlSeconds: TTL_SECONDS, fallback: { type: 'sms', body: 'By SMS instead' },
+  });
+  while ((await client.get(id)).status === 100) await pause(20);
+  await client.confirm(id);
+  return id;
+}
+
+/** Each number has one message by Viber at most and one by SMS at most, and an SMS wherever Viber failed it. */
+async function judged({ arena }: Field, id: number, byViber: readonly string[]): Promise<string[]> {
+  const messages = await endsOf(arena.db, id);
+  const ours = new Set(messages.map(({ recipient }) => recipient));
+  const bySms = readFileSync(arena.journal, 'utf8').split('\n').filter((line) => line !== '')
+    .map((line) => String(JSON.parse(line).destination)).filter((destination) => ours.has(destination));
+  const viber = new Set(byViber);
+  const sms = new Set(bySms);
+  const mustFall = (number: string) => Object.values(failing).some((ending) => number.endsWith(ending));
+  const count = (what: string, found: readonly unknown[]) => (found.length > 0 ? [`${found.length} ${what}`] : []);
+  return [
+    ...count('doubled by Viber', byViber.slice(viber.size)), ...count('doubled by SMS', bySms.slice(sms.size)),
+    ...count('never sent', messages.filter(({ recipient }) => !viber.has(recipient) && !sms.has(recipient) && !recipient.endsWith(REFUSED_ENDING))),
+    ...count('without the SMS they needed', messages.filter(({ recipient }) => mustFall(recipient) && !sms.has(recipient))),
+    ...count('without an end', messages.filter(({ status }) => status === 0 || status === 1)),
+  ];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });
+  const address: AddressInfo | string | null = server.address();
+  await new Promise((closed) => { server.close(closed); });
+  return typeof address === 'object' && address ? address.port : 0;
+}

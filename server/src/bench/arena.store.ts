@@ -79,8 +79,10 @@ export async function brokenRules(db: Db): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-export type SentMessage = { recipient: string; status: number; charged: bigint; reason: string | null };
+/** `price` is of all its parts, by the arena's tariff and not by what the server made of it. */
+export type SentMessage = { recipient: string; status: number; charged: bigint; price: bigint; wireParts: number; reason: string | null };
 
 export async function sentMessages(db: Db, listId: number): Promise<SentMessage[]> {
-  return db<SentMessage[]>`select recipient, status, charged, reason from message where list_id = ${listId}`;
+  return db<SentMessage[]>`
+    select recipient, status, charged, ${ARENA_PRICE} * parts as price, wire_parts as "wireParts", reason from message where list_id = ${listId}`;
 }

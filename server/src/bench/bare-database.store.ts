@@ -4,12 +4,15 @@ import { queueCounters } from '../messages';
 
 export type BareList = { customerId: bigint; listId: bigint; connectionId: bigint; nodeId: bigint };
 
-/** Confirms a prepared list while no engine runs, and registers a node that may claim from it. */
+/** Confirms a prepared list while no engine runs, and registers a node that may claim from it through the first connection. */
 export async function confirmBare(db: Pool, list: number): Promise<BareList> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx<(BareList & { accountId: bigint; maximum: bigint })[]>`
       with node as (
         insert into engine_node (name, roles, expires_at) values ('bare', 'dispatcher', now() + interval '1 hour') returning id
+      ), lease as (
+        insert into connection_lease (connection_id, node_id) select (select min(id) from provider_connection), id from node
+        on conflict (connection_id) do update set node_id = excluded.node_id
       ), list as (
         update mailing_list set status = 1, confirmed_at = now() where id = ${list}
         returning customer_id, id, account_id, maximum

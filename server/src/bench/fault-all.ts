@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Field } from './fault/field';
 import { faultsOf, type Scenario } from './fault/scenario';
 import { scenarios } from './fault/scenarios';
+import { standing } from './verdict';
 
 /**
  * Plays the rows of the fault matrix, seed by seed, each seed on a fresh database, and has every list judged from the
@@ -45,6 +46,7 @@ async function play(field: Field, { id, name, play: act }: Scenario, seed: numbe
   const settled = await field.settle(lists);
   const faults = [...wrong, ...(settled ? [] : ['does not settle'])];
   for (const list of lists) for (const fault of faultsOf(await field.judge(list), mostUnknown)) if (!faults.includes(fault)) faults.push(fault);
+  for (const fault of await standing(field.arena.db)) if (!faults.includes(fault)) faults.push(fault);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   process.stdout.write(`${faults.length === 0 ? 'ok    ' : 'BROKEN'}  ${id.padEnd(4)} seed ${seed}  ${seconds.padStart(5)} s  ${name}${said ? ` (${said})` : ''}\n`);
   for (const fault of faults) process.stdout.write(`        ${fault}\n`);

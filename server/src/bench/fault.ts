@@ -28,7 +28,6 @@ const echo = !values['no-echo'];
 const BINDS = 2;
 const WINDOW = 50;
 const SETTLE_MS = 90_000;
-const REFUSED_ENDING = '99';
 
 const random = seededRandom(seed);
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -57,7 +56,7 @@ try {
   }
   const settled = await quiet(id);
   const seconds = (performance.now() - began) / 1_000;
-  const verdict = await judge(arena.db, id, arena.journal, (recipient) => recipient.endsWith(REFUSED_ENDING));
+  const verdict = await judge(arena.db, id, arena.journal);
   const stats = await arena.simulatorStats();
   const mostUnknown = echo ? 0 : kills * BINDS * WINDOW;
   printTable([
@@ -70,12 +69,13 @@ try {
     ['doubled on the wire', verdict.doubled],
     ['unknown (101)', `${verdict.unknown} of ${mostUnknown} allowed`],
     ['wrongly charged', verdict.wronglyCharged],
+    ['told otherwise than by the provider', verdict.wronglyTold],
     ['not settled', verdict.unsettled],
   ]);
   // Without an echo the receipts of submits in doubt can belong to nobody.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
-  const good = settled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.unsettled === 0
+  const good = settled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.wronglyTold === 0 && verdict.unsettled === 0
     && verdict.unknown <= mostUnknown && broken.length === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
   process.exitCode = good ? 0 : 1;

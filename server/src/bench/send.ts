@@ -5,9 +5,12 @@ import { toAmount } from '@portal/contracts';
 import { verifyLedger } from '../billing';
 import { Arena } from './arena';
 import { ARENA_PRICE, brokenRules, listProgress } from './arena.store';
+import { bareCodecRate } from './bare-codec';
+import { bareDatabase } from './bare-database';
 import { bareSubmitRate } from './bare-rate';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
+import type { PortalClient } from './portal-client';
 import { peakMegabytes, processorSeconds } from './process-usage';
 import { printTable } from './table';
 
@@ -21,6 +24,8 @@ const { values } = parseArgs({
 });
 const recipients = Number(values.recipients);
 const window = { binds: Number(values.binds), window: Number(values.window) };
+/** Enough for the database's own limit to be seen. */
+const MOST_BARE = 50_000;
 const TEXT = 'Spring sale: 20% off everything until Sunday. Show this message.';
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -60,7 +65,11 @@ try {
   await pause(1_500);
   const list = await client.get(id);
   const stats = await arena.simulatorStats();
+  const findings = await verifyLedger(arena.db);
+  const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0);
   const bare = await bareSubmitRate(arena.smsc.port, recipients, window);
+  const codec = bareCodecRate(recipients);
+  const alone = await databaseAlone(client);
 
   const each = (from: number, to: number) => `${(((to - from) / recipients) * 1e6).toFixed(1)} µs`;
   const rate = recipients / sending.seconds;
@@ -73,14 +82,18 @@ try {
     ['messages/s, accept → wire → receipt → charged', perSecond(recipients, sending.seconds)],
     ['simulator alone, submits/s with receipts', bare.toFixed(0)],
     ['ratio', (rate / bare).toFixed(2)],
+    ['codec alone, submits/s written and read', codec.toFixed(0)],
+    ['database alone, messages/s, one statement at a time', perSecond(alone.messages, alone.claim + alone.outcomes + alone.receipts)],
+    ...stages(sending.seconds / recipients, {
+      'claim and log': alone.claim / alone.messages, 'wire (simulator alone)': 1 / bare, 'store outcomes and charge': alone.outcomes / alone.messages,
+      'store and apply receipts': alone.receipts / alone.messages,
+    }),
     ['processor per message: server', each(before.server, after.server)],
     ['processor per message: PostgreSQL', each(before.database, after.database)],
     ['processor per message: simulator', each(before.simulator, after.simulator)],
     ['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`],
   ]);
 
-  const findings = await verifyLedger(arena.db);
-  const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0);
   const wrong = [
     ...findings.map((finding) => `${finding.rule}: ${finding.row}, expected ${finding.expected}, found ${finding.found}`),
     ...broken.map(([rule, rows]) => `${rule}: ${rows}`),
@@ -93,6 +106,22 @@ try {
 } finally {
   if (values.keep) process.stdout.write(`kept ${arena.folder} ${arena.databaseUrl}\n`);
   else await arena.close();
+}
+
+/** The server is over with by then: a list of its own is claimed and stored by the engine's statements alone. */
+async function databaseAlone(client: PortalClient) {
+  const messages = Math.min(recipients, MOST_BARE);
+  const list = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(messages, recipients)), TEXT);
+  while ((await client.get(list)).status === 100) await pause(50);
+  await arena.killServer();
+  return bareDatabase(arena.db, arena.databaseUrl, list);
+}
+
+/** What each stage takes by itself, and which share of the time per message that is; they run beside one another, so the shares may pass 100 %. */
+function stages(seconds: number, byStage: Readonly<Record<string, number>>): [string, string][] {
+  const all = Object.values(byStage).reduce((sum, each) => sum + each, 0);
+  const row = (name: string, each: number): [string, string] => [`stage: ${name}`, `${(each * 1e6).toFixed(1)} µs, ${((each / seconds) * 100).toFixed(0)} %`];
+  return [...Object.entries(byStage).map(([name, each]) => row(name, each)), row('waiting for one another', Math.max(0, seconds - all))];
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {

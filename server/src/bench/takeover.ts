@@ -25,7 +25,6 @@ const { values } = parseArgs({
 const MOST_MS = 5_000;
 const SETTLE_MS = 120_000;
 const BINDS = 2;
-const REFUSED_ENDING = '99';
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed);
 const recipients = Number(values.recipients);
 const random = seededRandom(seed);
@@ -52,7 +51,7 @@ try {
   while (frozen.length < Number(values.freezes)) frozen.push(await takeOver('freeze'));
 
   const settled = await quiet(id);
-  const verdict = await judge(arena.db, id, arena.journal, (recipient) => recipient.endsWith(REFUSED_ENDING));
+  const verdict = await judge(arena.db, id, arena.journal);
   printTable([
     ['seed', seed],
     ['taken over after kill -9', told(killed)],

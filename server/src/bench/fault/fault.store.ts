@@ -1,5 +1,11 @@
 import type { Db } from '../../db';
 
+/** Submits that are logged and have no result yet. */
+export async function openAttempts(db: Db): Promise<number> {
+  const [row] = await db<{ open: number }[]>`select count(*)::int as open from send_attempt where in_doubt_since is null`;
+  return row?.open ?? 0;
+}
+
 /** Ids of the lists whose name begins so. */
 export async function listsOf(db: Db, name: string): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`select id from mailing_list where name like ${`${name} %`}`;
@@ -46,6 +52,9 @@ export async function movedTo(db: Db, target: bigint): Promise<void> {
     from posted where account.id in (debit_account_id, credit_account_id)`);
 }
 
+/** In 1/10000. */
+export const VIBER_PRICE = 3_000n;
+
 /** A way to Viber for everybody's alpha names, and its price. */
 export async function addViber(db: Db, settings: object): Promise<void> {
   await db`
@@ -53,14 +62,14 @@ export async function addViber(db: Db, settings: object): Promise<void> {
     connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from made returning id),
     priced as (
       insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-      select id, 'viber_promo', '380', 'UA', 'Ukraine', 3000 from tariff_version
+      select id, 'viber_promo', '380', 'UA', 'Ukraine', ${VIBER_PRICE} from tariff_version
     )
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
     select alpha_name.customer_id, alpha_name.id, 'viber_promo', connection.id, 'Portal' from alpha_name, connection`;
 }
 
-export type Ended = { recipient: string; status: number; stage: number };
+export type Ended = { recipient: string; status: number; charged: bigint };
 
 export async function endsOf(db: Db, listId: number): Promise<Ended[]> {
-  return db<Ended[]>`select recipient, status, stage from message where list_id = ${listId}`;
+  return db<Ended[]>`select recipient, status, charged from message where list_id = ${listId}`;
 }

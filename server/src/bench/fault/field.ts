@@ -4,13 +4,12 @@ import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
 import { seededRandom } from '../seeded-random';
 import { judge, type Verdict } from '../verdict';
+import { openAttempts } from './fault.store';
 import { FaultProxy } from './fault-proxy';
 
 export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
-/** The simulator refuses, expires or fails these, as its default rules say: every kind of end is in each list. */
-export const REFUSED_ENDING = '99';
 
 /** As unpleasant as providers are, and slow enough that every fault meets open submits. */
 const usual = {
@@ -21,6 +20,8 @@ const usual = {
 /** An arena with weather, in which one scenario after the other sends its lists. */
 export class Field {
   private from = 0;
+  /** Submits that were open at the kills: without any, a kill proves nothing. */
+  met = 0;
 
   private constructor(readonly arena: Arena, readonly proxy: FaultProxy, readonly random: () => number, private readonly began: number) {}
 
@@ -67,7 +68,10 @@ export class Field {
   async until(id: number, share: number): Promise<void> {
     const { recipients } = await this.progress(id);
     const deadline = performance.now() + SETTLE_MS;
-    while (await this.left(id) < recipients * share && performance.now() < deadline) await pause(2);
+    while (await this.left(id) < recipients * share) {
+      if (performance.now() > deadline) throw new Error(`list ${id} does not come to ${share} of itself: ${JSON.stringify(await this.progress(id))}`);
+      await pause(2);
+    }
     await pause(this.random() * 30);
   }
 
@@ -88,8 +92,15 @@ export class Field {
     return false;
   }
 
+  /** As the kernel does it, and up again. */
+  async kill(): Promise<void> {
+    this.met += await openAttempts(this.arena.db);
+    await this.arena.killServer();
+    await this.arena.startServer();
+  }
+
   judge(id: number): Promise<Verdict> {
-    return judge(this.arena.db, id, this.arena.journal, (recipient) => recipient.endsWith(REFUSED_ENDING));
+    return judge(this.arena.db, id, this.arena.journal);
   }
 
   get seconds(): number {

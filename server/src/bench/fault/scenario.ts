@@ -17,12 +17,13 @@ export type Played = {
 export type Scenario = { id: string; name: string; play(field: Field, recipients: number): Promise<Played> };
 
 /** What the oracle finds wrong in a list that has settled; empty is good. */
-export function faultsOf({ lost, doubled, unknown, wronglyCharged, unsettled, broken }: Verdict, mostUnknown: number): string[] {
+export function faultsOf({ lost, doubled, unknown, wronglyCharged, wronglyTold, unsettled, broken }: Verdict, mostUnknown: number): string[] {
   return [
     ...(lost > 0 ? [`${lost} lost`] : []),
     ...(doubled > 0 ? [`${doubled} doubled on the wire`] : []),
     ...(unknown > mostUnknown ? [`${unknown} unknown, ${mostUnknown} allowed`] : []),
     ...(wronglyCharged > 0 ? [`${wronglyCharged} wrongly charged`] : []),
+    ...(wronglyTold > 0 ? [`${wronglyTold} ended otherwise than the provider told`] : []),
     ...(unsettled > 0 ? [`${unsettled} not settled`] : []),
     ...broken,
   ];

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { DELIVERY_STATUS } from '@portal/messaging';
+import { ARENA_PRICE } from '../arena.store';
 import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
-import { addViber, endsOf } from './fault.store';
-import { REFUSED_ENDING, type Field } from './field';
+import { addViber, endsOf, VIBER_PRICE } from './fault.store';
+import { isRefused } from '../verdict';
+import type { Field } from './field';
+import { freePort } from './free-port';
 import type { Scenario } from './scenario';
 
 const TTL_SECONDS = 30;
@@ -68,19 +71,15 @@ async function judged({ arena }: Field, id: number, byViber: readonly string[]):
   const viber = new Set(byViber);
   const sms = new Set(bySms);
   const mustFall = (number: string) => Object.values(failing).some((ending) => number.endsWith(ending));
+  // Of a silent number that was answered wrongly nobody can know whether Viber has it.
+  const hasDoubt = (number: string, status: number) => status === DELIVERY_STATUS.unknown || number.endsWith(failing.silent);
+  const costOf = (byViber: boolean, bySms: boolean) => (byViber ? VIBER_PRICE : 0n) + (bySms ? ARENA_PRICE : 0n);
   const count = (what: string, found: readonly unknown[]) => (found.length > 0 ? [`${found.length} ${what}`] : []);
   return [
     ...count('doubled by Viber', byViber.slice(viber.size)), ...count('doubled by SMS', bySms.slice(sms.size)),
-    ...count('never sent', messages.filter(({ recipient }) => !viber.has(recipient) && !sms.has(recipient) && !recipient.endsWith(REFUSED_ENDING))),
+    ...count('never sent', messages.filter(({ recipient }) => !viber.has(recipient) && !sms.has(recipient) && !isRefused(recipient))),
     ...count('without the SMS they needed', messages.filter(({ recipient }) => mustFall(recipient) && !sms.has(recipient))),
+    ...count('wrongly charged', messages.filter(({ recipient, status, charged }) => !hasDoubt(recipient, status) && charged !== costOf(viber.has(recipient), sms.has(recipient)))),
     ...count('without an end', messages.filter(({ status }) => status === 0 || status === 1)),
   ];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });
-  const address: AddressInfo | string | null = server.address();
-  await new Promise((closed) => { server.close(closed); });
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -40,10 +40,12 @@ export const brokenSockets: Scenario = {
     await announcer.stop();
     for (const client of clients) client.stop();
     await proxy.close();
+    const missing = clients.reduce((sum, { heard }) => sum + EVENTS - new Set(heard).size, 0);
+    const twice = clients.reduce((sum, { heard }) => sum + heard.length - new Set(heard).size, 0);
     const wrong = clients.flatMap(({ heard, resets }, at) => {
       const inOrder = heard.length === EVENTS && heard.every((id, place) => id === place + 1);
       return inOrder && resets === 0 ? [] : [`socket ${at} heard ${heard.length} of ${EVENTS} events, ${new Set(heard).size} different, ${resets} resets`];
     });
-    return { lists: [], kills: 1, wrong, said: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing 0, twice 0` };
+    return { lists: [], kills: 1, wrong, said: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing ${missing}, twice ${twice}` };
   },
 };

@@ -9,18 +9,19 @@ const moments = (count: number, random: () => number) => Array.from({ length: co
 export const killedWorker: Scenario = {
   id: 'F1', name: 'the server is killed while it sends, twice within a second',
   async play(field, recipients) {
+    const before = field.met;
     const id = await field.list(recipients);
     let kills = 0;
     for (const moment of moments(5, field.random)) {
       await field.until(id, moment);
       const times = field.random() < 0.3 ? 2 : 1;
       for (let time = 0; time < times; time++) {
-        await field.arena.killServer();
-        await field.arena.startServer();
+        await field.kill();
         kills++;
       }
     }
-    return { lists: [id], kills };
+    const met = field.met - before;
+    return { lists: [id], kills, wrong: met > 0 ? [] : ['no kill met an open submit'], said: `${met} submits were open at the kills` };
   },
 };
 

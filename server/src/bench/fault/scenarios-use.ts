@@ -56,6 +56,13 @@ export const cancelled: Scenario = {
       await Promise.allSettled([client.cancel(id), client.cancel(id)]);
     }
     // What had not left is withdrawn, so a number that the provider never had is no loss: each is sent XOR voided.
-    return { lists: ids, kills: 0, said: 'each message is sent or withdrawn' };
+    await field.settle(ids);
+    const verdicts = await Promise.all(ids.map((id) => field.judge(id)));
+    const withdrawn = verdicts.reduce((sum, verdict) => sum + verdict.withdrawn, 0);
+    const sent = ids.length * recipients - withdrawn;
+    return {
+      lists: ids, kills: 0, wrong: withdrawn > 0 && sent > 0 ? [] : ['nothing was cancelled in the middle'],
+      said: `${sent} sent, ${withdrawn} withdrawn`,
+    };
   },
 };

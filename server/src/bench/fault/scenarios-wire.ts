@@ -35,18 +35,27 @@ export const lateAnswers: Scenario = {
   },
 };
 
+/** Low enough that the list outlives the measurement. */
+const RATE = 150;
+
 export const throttled: Scenario = {
   id: 'F10', name: 'the provider throttles 10, 50, then all submits, then to a rate',
   async play(field, recipients) {
-    const id = await field.list(recipients);
+    const id = await field.list(Math.max(recipients, RATE * 30));
     for (const throttleRatio of [0.1, 0.5, 1]) {
       await field.arena.behave({ throttleRatio, throttleStatus: [0x58, 0x14, 0x64][Math.floor(field.random() * 3)] });
       await pause(700);
     }
-    await field.arena.behave({ throttleRatio: 0, throttleStatus: 0x58 });
-    return { lists: [id], kills: 0 };
+    await field.arena.behave({ throttleRatio: 0, throttleStatus: 0x58, submitsPerSecond: RATE });
+    await pause(10_000);
+    const from = await field.left(id);
+    await pause(3_000);
+    const rate = (await field.left(id) - from) / 3;
+    return { lists: [id], kills: 0, said: `of an agreed ${RATE}/s it keeps ${rate.toFixed(0)}/s` };
   },
 };
+
+const LONG = 'Кожна частина має дійти один раз. '.repeat(5);
 
 export const oddReceipts: Scenario = {
   id: 'F11', name: 'receipts come before their answers, five times, out of order, by text or by TLV',
@@ -58,7 +67,8 @@ export const oddReceipts: Scenario = {
       { receiptsBy: 'tlv', duplicates: 0, receiptDelayMs: [0, 0] },
     ]) {
       await field.arena.behave(change);
-      const id = await field.list(Math.ceil(recipients / 3));
+      // One part, then three: each part has its receipts.
+      const id = await field.list(Math.ceil(recipients / 3), lists.length === 1 ? LONG : undefined);
       await field.until(id, 0.9);
       lists.push(id);
     }

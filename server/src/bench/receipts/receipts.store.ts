@@ -78,3 +78,9 @@ export async function wrongStates(db: Db, listId: bigint, expiredEvery: number):
     from message where list_id = ${listId}`;
   return row ?? { delivered: 0, expired: 0, wrong: -1 };
 }
+
+/** Messages of the list that wait for their receipt, by its counters. */
+export async function unfinished(db: Db, listId: bigint): Promise<number> {
+  const [row] = await db<{ messages: number }[]>`select coalesce(sum(messages), 0)::int as messages from mailing_counter where list_id = ${listId} and status = 1`;
+  return row?.messages ?? 0;
+}

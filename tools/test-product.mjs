@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from './build-all.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { installDependencies } from './install.mjs';
+import { ensureNats } from './nats.mjs';
 import { projectRoot, runOrStop, seconds, Stop } from './run.mjs';
 import { e2eReport, jestReport, reportedTests } from './test-reports.mjs';
 import { packageScript } from './package-script.mjs';
@@ -12,6 +13,7 @@ const jest = path.join(projectRoot, 'node_modules/.bin/jest');
 const steps = [
   ['dependencies', installDependencies],
   ['browser', async () => (process.env.CHROMIUM_PATH = (await ensureChromium()) ?? '')],
+  ['nats', () => ensureNats()],
   ['types', () => packageScript('check:types')],
   ['lint', () => packageScript('check:lint')],
   ['boundaries', () => packageScript('check:boundaries')],

@@ -2,13 +2,12 @@
 -- nothing is copied, and it is over in the time that it takes to read both tables once.
 -- What was there becomes the first partition of each; new_partitions(), which a timer calls each day, makes the next ones.
 
--- Messages are parted by id, which grows with time, so that (customer_id, id) stays unique over all of them. A customerSmsId is
--- unique among the messages of its own partition, which is about a month.
+-- Messages are parted by id, which grows with time, so that (customer_id, id) stays unique over all of them. Customers' own ids
+-- have a table of their own, customer_sms, which stays whole: each makes one message for ever.
 alter table message rename to message_before;
 alter table message_before alter column id drop identity;
 alter index message_pkey rename to message_before_pkey;
 alter index message_of_list rename to message_before_of_list;
-alter index message_customer_sms_id rename to message_before_customer_sms_id;
 create table message (like message_before including defaults including constraints including generated) partition by range (id);
 alter table message alter column id add generated always as identity;
 alter table message add primary key (customer_id, id);
@@ -21,7 +20,7 @@ alter index delivery_receipt_pkey rename to delivery_receipt_before_pkey;
 alter index delivery_receipt_waiting rename to delivery_receipt_before_waiting;
 alter index delivery_receipt_by_age rename to delivery_receipt_before_by_age;
 create table delivery_receipt (like delivery_receipt_before including defaults including constraints including generated) partition by range (received_at);
-create index delivery_receipt_waiting on delivery_receipt (connection_id, provider_message_id) where not applied;
+create index delivery_receipt_waiting on delivery_receipt (connection_id, received_at) where not applied;
 
 do $$
 declare
@@ -54,7 +53,6 @@ begin
     exit when border > drawn + messages_a_month;
     name := 'message_from_' || border;
     execute format('create table %I partition of message for values from (%s) to (%s) with (fillfactor = 45)', name, border, border + messages_a_month);
-    execute format('create unique index on %I (customer_id, customer_sms_id) where customer_sms_id is not null', name);
   end loop;
 end $$;
 

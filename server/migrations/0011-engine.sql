@@ -70,8 +70,14 @@ create index mailing_list_by_creation on mailing_list (customer_id, created_at d
 create index mailing_list_by_name on mailing_list (customer_id, name, id) where source = 'list';
 -- Lists that have left and may still hold messages without an end.
 create index mailing_list_unsettled on mailing_list (finished_at) where finished_at is not null and settled_at is null;
+-- Deleted ones whose messages are still to be withdrawn, and those to which some may still come back from the wire.
+create index mailing_list_to_withdraw on mailing_list (customer_id, id) where status = 3 and finished_at is null;
+create index mailing_list_withdrawn on mailing_list (customer_id, id) where status = 3 and finished_at is not null and settled_at is null;
 -- Few lists wait for a time by a zone's clocks.
 create index mailing_list_by_local_time on mailing_list (due_at) where due_local is not null and status in (1, 100);
+
+-- What is at work is walked by route and source, so that nobody's waiting lists hide another's.
+create index mailing_list_at_work on mailing_list (customer_id, alpha_name_id, message_type, source, id) where status = 1;
 
 -- What a list can cost by its main messages (stage 0) and by their fallback (1).
 alter table mailing_estimate add column stage smallint not null default 0;
@@ -85,12 +91,17 @@ create table list_request (
   kind text not null check (kind in ('recheck', 'reset')),
   statuses smallint[] not null,
   asked_at timestamptz not null,
-  -- Done up to this message; null once it is done with all.
+  -- Done up to this message; null once it is done with all, or was given up.
   after_message bigint,
+  -- Its next portion's turn, and how often that has failed.
+  not_before timestamptz not null default now(),
+  tries smallint not null default 0,
+  -- Why it was given up: the name of an error.
+  given_up text,
   primary key (customer_id, list_id, kind),
   foreign key (customer_id, list_id) references mailing_list (customer_id, id)
 );
-create index list_request_open on list_request (asked_at) where after_message is not null;
+create index list_request_open on list_request (not_before) where after_message is not null;
 
 -- Recipients that are found in the address book lose their fallback, or wait longer for the main message.
 create table mailing_condition (
@@ -126,9 +137,24 @@ alter table message
   -- Of `charged`, and parts that are not delivered: the main message's, once its fallback took over.
   add column main_charged bigint,
   add column main_parts_open smallint,
+  -- Of `charged`: for sendings before its attempts were reset.
+  add column earlier_charged bigint not null default 0,
+  -- Connections that have no rate for its fallback's destination.
+  add column fallback_not_by bigint[],
+  -- What the provider's answer says that the customer's program needs: the number to call, or that calls.
+  add column detail jsonb,
   -- Parts of a sending before its attempts were reset that are not known to be delivered; null where none can be any more.
   add column earlier_parts_open smallint;
-create unique index message_customer_sms_id on message (customer_id, customer_sms_id) where customer_sms_id is not null;
+
+-- Customers' own ids of messages, each of which makes one message for ever: `message` itself may be cut by months.
+create table customer_sms (
+  customer_id bigint not null,
+  customer_sms_id text not null,
+  message_id bigint not null,
+  list_id bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (customer_id, customer_sms_id)
+);
 
 alter table message_queue
   add column stage smallint not null default 0,
@@ -158,12 +184,14 @@ alter table send_attempt
   add column not_by bigint[];
 
 alter table wire_message
-  -- As on the message; -1 of a sending before the attempts were reset.
+  -- As on the message; of a sending before the attempts were reset -1 the main message, -2 its fallback.
   add column stage smallint not null default 0,
   -- The id exactly as the provider gave it, where that is not its normal form: what query_sm asks by.
   add column verbatim_id text,
   add column created_at timestamptz not null default now();
 create index wire_message_by_age on wire_message using brin (created_at);
+-- Ids of messages grow nearly in the order of sending, so that its writes stay at its right edge.
+create index wire_message_of_message on wire_message (message_id);
 
 alter table delivery_receipt
   -- Of the message it is about, as on wire_message.
@@ -172,6 +200,9 @@ alter table delivery_receipt
   add column attempt_id bigint,
   -- The provider has given back what it took for it.
   add column refunded boolean not null default false;
+-- Those that wait for their message are looked at by their age: the young ones each second.
+drop index delivery_receipt_waiting;
+create index delivery_receipt_waiting on delivery_receipt (connection_id, received_at) where not applied;
 create index delivery_receipt_by_age on delivery_receipt using brin (received_at);
 
 -- Messages that were handed over and whose time runs: at the deadline the fallback leaves, or without one they expire.
@@ -218,9 +249,12 @@ create table incoming_message (
   destination text not null,
   text text not null,
   file jsonb,
+  -- Several customers share the number it was sent to: who of them wrote to the sender last is still to be found.
+  owner_sought boolean not null default false,
   received_at timestamptz not null default now(),
   unique (connection_id, provider_message_id)
 );
+create index incoming_message_sought on incoming_message (id) where owner_sought;
 create index incoming_message_of_customer on incoming_message (customer_id, id) where customer_id is not null;
 
 -- Parts of a long message until all are there.

@@ -5,7 +5,7 @@ const read = (env: Record<string, string>) => readConfig({ DATABASE_URL: url, ..
 
 it('runs every role on this machine alone when only the database is given', () => {
   expect(read({})).toMatchObject({
-    host: '127.0.0.1', port: 8080, databaseUrl: url, roles: new Set(['web', 'dispatcher', 'receiver']), publicUrl: null, busUrl: null, providersFile: null, hostDist: '/srv/portal/host/dist', builtRemotesDir: '/srv/portal/remotes',
+    host: '127.0.0.1', port: 8080, databaseUrl: url, roles: new Set(['web', 'dispatcher', 'receiver']), providersUrl: null, busUrl: null, providersFile: null, hostDist: '/srv/portal/host/dist', builtRemotesDir: '/srv/portal/remotes',
     releasesDir: '/srv/portal/data/releases', logLevel: 'info', lifetime: { idleMs: 12 * 3_600_000, absoluteMs: 168 * 3_600_000 }, trustProxy: false, metricsToken: null,
   });
 });
@@ -19,16 +19,25 @@ it('takes what is set, and an empty value for none', () => {
 it.each([
   ['PORT', '80a'], ['PORT', '-1'], ['PORT', '65536'], ['ROLES', 'web,cook'], ['LOG_LEVEL', 'loud'], ['SESSION_HOURS', '0'], ['SESSION_IDLE_HOURS', '1.5'],
   ['RATE_LOGINS', 'many'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', ''], ['DATABASE_CONNECTIONS', '1'], ['BUS_URL', 'redis://x'], ['BUS_PREFIX', 'a.>'],
-  ['PUBLIC_URL', 'portal.example'], ['PUBLIC_URL', 'https://portal.example/?a=1'], ['KEEP_RECEIPTS_DAYS', '0'], ['DEFAULT_COUNTRY', 'Ukraine'],
+  ['PUBLIC_URL', 'portal.example'], ['PUBLIC_URL', 'https://portal.example/?a=1'], ['PROVIDERS_URL', 'https://a:b@in.example'], ['DATABASE_URL', 'postgres://a:5432,b:many/x'], ['KEEP_RECEIPTS_DAYS', '0'], ['DEFAULT_COUNTRY', 'Ukraine'],
 ])('says in one sentence what is wrong with %s=%s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
 });
 
 it('takes where providers reach it and what carries its news', () => {
-  expect(read({ PUBLIC_URL: 'https://portal.example/in/', BUS_URL: 'nats://a:4222,nats://b:4222', PROVIDERS_FILE: 'providers.json', NODE_NAME: 'd1' })).toMatchObject({
-    publicUrl: 'https://portal.example/in', busUrl: 'nats://a:4222,nats://b:4222', providersFile: '/srv/portal/providers.json', nodeName: 'd1',
+  expect(read({ PUBLIC_URL: 'https://portal.example', PROVIDERS_URL: 'https://portal.example/in/', BUS_URL: 'nats://a:4222,nats://b:4222', PROVIDERS_FILE: 'providers.json', NODE_NAME: 'd1' })).toMatchObject({
+    providersUrl: 'https://portal.example/in', busUrl: 'nats://a:4222,nats://b:4222', providersFile: '/srv/portal/providers.json', nodeName: 'd1',
   });
 });
+
+it('lets providers call where browsers do, unless it is told otherwise', () => {
+  expect(read({ PUBLIC_URL: 'https://portal.example/' }).providersUrl).toBe('https://portal.example');
+});
+
+it.each(['postgres://app@a:5432,b:5432/portal?target_session_attrs=read-write', 'postgresql://app:p%40ss@a,b/portal', 'postgres://app@%2Ftmp%2Fportal-1/portal'])(
+  'takes the database at %s', (address) => {
+    expect(read({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  });
 
 it('shows no password of the database address', () => {
   expect(() => read({ DATABASE_URL: 'mysql://app:hunter2@localhost/portal' })).toThrow(/^(?!.*hunter2)/);

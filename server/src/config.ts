@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defaultSessionLifetime, type SessionLifetime } from './accounts';
 import { defaultRateLimits, type RateLimits } from './http';
-import { StartProblem } from './db';
+import { firstHostOf, StartProblem } from './db';
 import type { Retention } from './dispatcher';
 
 const roleNames = ['web', 'dispatcher', 'receiver'] as const;
@@ -19,7 +19,7 @@ export type Config = {
   /** How operators know this program among the nodes. */
   nodeName: string;
   /** Where providers reach the nodes with the role `receiver`, without a slash at the end; null where they cannot. */
-  publicUrl: string | null;
+  providersUrl: string | null;
   /** NATS servers that carry live news between nodes; null: PostgreSQL carries them. */
   busUrl: string | null;
   /** Begins the subjects on them, so that several portals can share a cluster. */
@@ -57,12 +57,14 @@ export function readConfig(env: Env, projectRoot: string): Config {
     databaseConnections: integerOf(env, 'DATABASE_CONNECTIONS', { minimum: 4, maximum: 500 }) ?? 20,
     roles: rolesOf(env),
     nodeName: textOf(env, 'NODE_NAME') ?? os.hostname(),
-    publicUrl: publicUrlOf(env),
+    // PUBLIC_URL is what browsers open, which is the same on one machine.
+    providersUrl: addressOf(env, 'PROVIDERS_URL') ?? addressOf(env, 'PUBLIC_URL') ?? null,
     busUrl: busUrlOf(env),
     busPrefix: matching(env, 'BUS_PREFIX', /^[\w-]+$/, 'letters, digits, - and _') ?? 'portal',
     providersFile: folderOf(env, 'PROVIDERS_FILE', projectRoot),
     retention: {
       receiptDays: daysOf(env, 'KEEP_RECEIPTS_DAYS') ?? 90,
+      waitingReceiptDays: daysOf(env, 'KEEP_UNMATCHED_RECEIPTS_DAYS') ?? 4,
       attemptDays: daysOf(env, 'KEEP_ATTEMPTS_DAYS') ?? 30,
       partHours: integerOf(env, 'KEEP_PARTS_HOURS', { minimum: 1, maximum: 8_760 }) ?? 72,
       nodeDays: daysOf(env, 'KEEP_NODES_DAYS') ?? 30,
@@ -116,12 +118,12 @@ function matching(env: Env, name: string, pattern: RegExp, what: string): string
   throw new StartProblem(`${name} is "${text}" and has to be made of ${what}.`);
 }
 
-function publicUrlOf(env: Env): string | null {
-  const url = textOf(env, 'PUBLIC_URL');
-  if (url === undefined) return null;
+function addressOf(env: Env, name: string): string | undefined {
+  const url = textOf(env, name);
+  if (url === undefined) return undefined;
   const parsed = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (parsed && parsed.search === '' && parsed.hash === '' && parsed.username === '') return url.replace(/\/+$/, '');
-  throw new StartProblem('PUBLIC_URL is not an address like https://portal.example, without anything behind its path.');
+  throw new StartProblem(`${name} is not an address like https://portal.example, without anything behind its path.`);
 }
 
 function busUrlOf(env: Env): string | null {
@@ -157,7 +159,7 @@ function rolesOf(env: Env): ReadonlySet<ProgramRole> {
 function databaseUrlOf(env: Env): string {
   const url = textOf(env, 'DATABASE_URL');
   if (url === undefined) throw new StartProblem('DATABASE_URL is missing: it says which PostgreSQL to use, as postgres://user:password@host:5432/database.');
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StartProblem('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
+  if (firstHostOf(url) === null) throw new StartProblem('DATABASE_URL is not an address like postgres://user:password@host:5432/database.');
   return url;
 }
 

@@ -25,6 +25,7 @@ function showConnections(metrics: Metrics, engine: Engine): void {
   gauge('portal_submits_in_flight', 'Submits without a stored result', ({ inFlight }) => inFlight);
   gauge('portal_window_free', 'Submits that the windows have room for', ({ windowFree }) => windowFree);
   gauge('portal_throttled', '1 while the provider holds everything back', ({ throttledUntil }) => (throttledUntil === undefined ? 0 : 1));
+  gauge('portal_circuit_open', '1 while nothing is handed over because the provider failed again and again', ({ circuitOpen }) => (circuitOpen ? 1 : 0));
   gauge('portal_results_unstored', 'Answers and receipts that are not stored yet', ({ unstored }) => unstored);
   metrics.counter({ name: 'portal_submits_total', help: 'Submits handed to the provider', label: 'connection' }, readings(({ submitted }) => submitted));
 }

@@ -8,7 +8,6 @@ import { connectEngineDatabase, Engine, NodeLease, Progress, Receiver } from './
 import { showEngine } from './engine-metrics';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
 import { startHousekeeping } from './housekeeping';
-import { startMailingWork, type MailingWork } from './mailings';
 import { readProvidersFile } from './providers-file';
 import { Announcer, NatsBus, postgresBus, type Bus } from './realtime';
 import { writeProviders } from './senders';
@@ -33,7 +32,6 @@ export type Shared = {
   stops: Stops;
   db: Pool;
   bus: Bus;
-  mailingWork: MailingWork;
   /** Takes what providers call; null where this program is none that they may call. */
   receiver: Receiver | null;
   readiness: () => Promise<Readiness>;
@@ -75,14 +73,12 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   stops.add(() => announcer.stop());
   const housekeeping = startHousekeeping({ db, retention: config.retention, onError });
   stops.add(() => housekeeping.stop());
-  const mailingWork = startMailingWork({ db, onError });
-  stops.add(() => mailingWork.stop());
   const receiver = config.roles.has('receiver') ? startReceiver(config, environment, stops, onError) : null;
   const readiness = async () => {
     const database = await databaseAnswers(db);
     return { ready: database && !stops.begun, database, stopping: stops.begun, roles: [...config.roles] };
   };
-  return { config, log, metrics: createMetrics({ process: true }), stops, db, bus, mailingWork, receiver, readiness, onError };
+  return { config, log, metrics: createMetrics({ process: true }), stops, db, bus, receiver, readiness, onError };
 }
 
 /** Live news goes over NATS where there is one; a program that has none does without. */
@@ -93,31 +89,31 @@ function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError
   return bus;
 }
 
-function startReceiver({ databaseUrl, publicUrl }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
+function startReceiver({ databaseUrl, providersUrl }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
   // Its own, so that a flood of requests never keeps a receipt waiting.
   const db = connectEngineDatabase(databaseUrl, { applicationName: 'portal receiver', max: RECEIVER_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
   const progress = new Progress(db, failed);
   stops.add(() => progress.stop());
-  const receiver = new Receiver({ db, environment, callbackUrl: publicUrl, stored: (stored) => progress.note(stored), failed });
+  const receiver = new Receiver({ db, environment, callbackUrl: providersUrl, stored: (stored) => progress.note(stored), failed });
   stops.add(() => receiver.stop(DRAIN_MS));
   return receiver;
 }
 
 async function startEngine({ config, db, metrics, stops, onError }: Shared, { environment }: ProgramOptions): Promise<void> {
-  const { databaseUrl, providersFile, publicUrl } = config;
-  if (providersFile !== null) await writeProviders(db, readProvidersFile(providersFile, { environment, publicUrl }));
-  const engine = new Engine({ databaseUrl, environment, callbackUrl: publicUrl, node: nodeOf(config), failed: onError });
+  const { databaseUrl, providersFile, providersUrl } = config;
+  if (providersFile !== null) await writeProviders(db, readProvidersFile(providersFile, { environment, providersUrl }));
+  const engine = new Engine({ databaseUrl, environment, callbackUrl: providersUrl, node: nodeOf(config), failed: onError });
   stops.add(() => engine.stop(DRAIN_MS));
   await engine.start();
   showEngine(metrics, engine, db);
 }
 
 /** What the engine moves is told to the customers' own servers, over connections that do not wait for anything else. */
-function tellCustomers({ config, metrics, stops, onError }: Shared, { environment }: ProgramOptions): void {
+function tellCustomers({ config, log, metrics, stops, onError }: Shared, { environment }: ProgramOptions): void {
   const db = connectEngineDatabase(config.databaseUrl, { applicationName: 'portal callbacks', max: CALLBACK_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
-  const callbacks = startCallbacks({ db, environment, onError });
+  const callbacks = startCallbacks({ db, environment, onError, onWarning: (sentence) => log.warn(sentence) });
   stops.add(() => callbacks.stop());
   showCallbacks(metrics, callbacks);
 }

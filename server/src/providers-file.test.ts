@@ -22,7 +22,7 @@ const withSettings = (more: object = {}) => ({ providers: [{ name: 'Main', chann
 function read(content: unknown) {
   const file = path.join(folder, 'providers.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return readProvidersFile(file, { environment: { MAIN_PASSWORD: 'hunter2' }, publicUrl: null });
+  return readProvidersFile(file, { environment: { MAIN_PASSWORD: 'hunter2' }, providersUrl: null });
 }
 
 it('[CHN-06] makes the connections of a file, changes what it changes, and leaves open what is as written', async () => {
@@ -55,5 +55,5 @@ it.each([
 });
 
 it('names a file that is not there', () => {
-  expect(() => readProvidersFile('/nowhere/providers.json', { environment: {}, publicUrl: null })).toThrow('PROVIDERS_FILE /nowhere/providers.json cannot be read.');
+  expect(() => readProvidersFile('/nowhere/providers.json', { environment: {}, providersUrl: null })).toThrow('PROVIDERS_FILE /nowhere/providers.json cannot be read.');
 });

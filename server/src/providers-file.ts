@@ -20,7 +20,7 @@ const schema = z.strictObject({ providers: z.array(provider) });
 /** A name that holds a secret itself, where only the name of an environment variable may stand. */
 const SECRET = /^(password|secret|token|api_?key|private_?key|authorization)$/i;
 
-type Surroundings = { environment: Readonly<Record<string, string | undefined>>; publicUrl: string | null };
+type Surroundings = { environment: Readonly<Record<string, string | undefined>>; providersUrl: string | null };
 
 /** Reads PROVIDERS_FILE. What is wrong is a StartProblem that names the file and the field, and no value: they stand beside secrets. */
 export function readProvidersFile(file: string, surroundings: Surroundings): WrittenProvider[] {
@@ -41,7 +41,7 @@ export function readProvidersFile(file: string, surroundings: Surroundings): Wri
         throw new StartProblem(`PROVIDERS_FILE ${file} holds a secret at ${field}.${secret}: name an environment variable that holds it instead.`);
       }
       // One that is switched off may wait for its secrets.
-      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, { name, environment: surroundings.environment, callbackUrl: surroundings.publicUrl }));
+      if (enabled) requirePossible(file, field, () => planConnection(channel, settings, { name, environment: surroundings.environment, callbackUrl: surroundings.providersUrl }));
     }
   }
   return providers;

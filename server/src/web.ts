@@ -6,18 +6,21 @@ import { buildApp } from './app';
 import { StartProblem } from './db';
 import { registerReceiverRoutes } from './dispatcher';
 import { createServer, type App } from './http';
+import { startMailingWork } from './mailings';
 import { readOfferTexts } from './offer-texts';
 import type { Shared } from './program';
 import { Hub } from './realtime';
 import { publishBuiltRemotes } from './registry';
 
-/** The web role: the remotes that were built with it are published, then everything is served. Not yet listening. */
+/** The web role: the remotes that were built with it are published, lists are prepared, and everything is served. Not yet listening. */
 export async function startWeb(shared: Shared): Promise<App> {
-  const { config, log, db, bus, stops, mailingWork, onError } = shared;
+  const { config, log, db, bus, stops, onError } = shared;
   if (!existsSync(path.join(config.hostDist, 'index.html'))) {
     throw new StartProblem(`${config.hostDist} holds no index.html: build the host first, or let HOST_DIST say where its build is.`);
   }
   await publishBuiltRemotes(db, { ...config, log });
+  const mailingWork = startMailingWork({ db, onError });
+  stops.add(() => mailingWork.stop());
   const hub = new Hub({ db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime) });
   const app = await buildApp({
     ...serverOptions(shared), db, bus, hub,

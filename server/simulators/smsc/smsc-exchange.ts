@@ -15,6 +15,8 @@ export type Answer = { sequence: number; messageId: string; status: number };
 /** A connection as the exchange sees it. */
 export interface Submitter {
   readonly receives: boolean;
+  /** As the bind named it; null until there is one. */
+  readonly systemType: string | null;
   answer(answer: Answer): void;
   send(receipt: Receipt): void;
   redeliverOverdue(now: number): void;

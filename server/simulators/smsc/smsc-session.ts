@@ -18,6 +18,7 @@ export class SmscSession implements Submitter, Receiver {
   private readonly unacknowledged = new Map<number, Sent>();
   private account: Account | undefined;
   receives = false;
+  systemType: string | null = null;
   private transmits = false;
   private sequence = 0;
   private openSubmits = 0;
@@ -114,6 +115,7 @@ export class SmscSession implements Submitter, Receiver {
     this.transmits = kind !== 'receiver';
     this.receives = kind !== 'transmitter';
     encodeBindResponse(this.connection.writer, sequence, kind, this.exchange.systemId);
+    this.systemType = bind.systemType;
     this.account = this.exchange.account(bind.systemId);
     if (this.receives) this.account.attach(this);
   }

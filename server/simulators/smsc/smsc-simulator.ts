@@ -103,6 +103,11 @@ export class SmscSimulator {
     return { ...this.exchange.stats, sessions: this.exchange.sessions.size, receiptsPending: this.exchange.receiptsPending };
   }
 
+  /** The system_type of each session that is bound now: by it a test tells apart who bound under one name. */
+  boundAs(): string[] {
+    return [...this.exchange.sessions].flatMap(({ systemType }) => systemType ?? []);
+  }
+
   /** The last 10,000 accepted submits in order. */
   accepted(): JournalEntry[] {
     return this.exchange.journal.latest();

@@ -74,6 +74,20 @@ export async function brokenRules(db: Db): Promise<Record<string, number>> {
         where counter.customer_id = list.customer_id and counter.list_id = list.id)) as "recipients unlike the sum of statuses",
       (select count(*)::int from mailing_money where reserved <> charged + released) as "open reservations",
       (select count(*)::int from message_queue) as "messages left in the queue",
+      (select count(*)::int from message join mailing_money using (customer_id, list_id)
+        where (status = 0 or status = 1 and stage = 1 and (wire_parts = 0 or parts_accepted < wire_parts))
+          and not exists (
+            select from message_queue queue
+            where queue.customer_id = message.customer_id and queue.list_id = message.list_id and queue.message_id = message.id
+              and queue.stage = message.stage)
+          and not exists (
+            select from send_attempt attempt
+            where attempt.customer_id = message.customer_id and attempt.list_id = message.list_id and attempt.message_id = message.id
+              and attempt.stage = message.stage)
+        or status = 1 and stage = 0 and message.fallback_price is not null and not exists (
+          select from message_wait wait
+          where wait.customer_id = message.customer_id and wait.list_id = message.list_id and wait.message_id = message.id)
+      ) as "messages that nothing will ever send",
       (select count(*)::int from send_attempt where given_up_at is null) as "submits without a result",
       (select count(*)::int from delivery_receipt where not applied) as "receipts not applied"`;
   return rows[0] ?? {};

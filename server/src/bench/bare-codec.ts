@@ -13,7 +13,7 @@ export function bareCodecRate(messages: number): number {
     for (let end = Math.min(messages, serial + BATCH); serial < end; serial++) {
       encodeSubmitSm(writer, serial + 1, {
         attemptId: BigInt(serial), reference: serial & 0xffff, source: 'Bench', destination: `38044${String(serial).padStart(7, '0')}`, text: { encoding: 'gsm', octets },
-      }, { registeredDelivery: 1 });
+      }, { withReference: true, serviceType: '' });
     }
     const written = writer.take() ?? Buffer.alloc(0);
     for (let start = 0; start < written.length;) {

@@ -65,6 +65,7 @@ try {
   await pause(1_500);
   const list = await client.get(id);
   const stats = await arena.simulatorStats();
+  const peak = peakMegabytes(arena.pids.server);
   const findings = await verifyLedger(arena.db);
   const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0);
   const bare = await bareSubmitRate(arena.smsc.port, recipients, window);
@@ -91,7 +92,7 @@ try {
     ['processor per message: server', each(before.server, after.server)],
     ['processor per message: PostgreSQL', each(before.database, after.database)],
     ['processor per message: simulator', each(before.simulator, after.simulator)],
-    ['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`],
+    ['peak memory of the server', `${peak.toFixed(0)} MB`],
   ]);
 
   const wrong = [
@@ -108,7 +109,7 @@ try {
   else await arena.close();
 }
 
-/** The server is over with by then: a list of its own is claimed and stored by the engine's statements alone. */
+/** Ends the server: a list of its own is claimed and stored by the engine's statements alone. */
 async function databaseAlone(client: PortalClient) {
   const messages = Math.min(recipients, MOST_BARE);
   const list = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(messages, recipients)), TEXT);

@@ -9,7 +9,7 @@ export type LedgerFinding = { rule: string; row: string; expected: bigint; found
  */
 export async function verifyLedger(db: Db): Promise<LedgerFinding[]> {
   const findings = await Promise.all([
-    sumOfAccounts(db), balances(db), listTotals(db), openReservations(db), listPostings(db), reservedAccounts(db),
+    sumOfAccounts(db), balances(db), listTotals(db), openReservations(db), unsendable(db), sentTwice(db), unawaited(db), listPostings(db), reservedAccounts(db),
   ]);
   return findings.flat();
 }
@@ -66,6 +66,62 @@ async function openReservations(db: Db): Promise<LedgerFinding[]> {
       charged + released + coalesce(queued.price, 0) as expected, reserved as found
     from mailing_money money left join queued using (customer_id, list_id)
     where reserved <> charged + released + coalesce(queued.price, 0) order by money.list_id limit 1`;
+}
+
+/**
+ * What still holds money to be sent has something that will send it or end it: a place in the queue, or an attempt whose
+ * end is open. Without either it would hold that money for ever.
+ */
+async function unsendable(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    select 'a message that is to leave is queued or under way' as rule, 'message ' || id as row, 1::bigint as expected, 0::bigint as found
+    from message join mailing_money using (customer_id, list_id)
+    where ${toLeave(db)}
+      and not exists (
+        select from message_queue queue where queue.customer_id = message.customer_id and queue.list_id = message.list_id
+          and queue.message_id = message.id and queue.stage = message.stage)
+      and not exists (
+        select from send_attempt attempt where attempt.customer_id = message.customer_id and attempt.list_id = message.list_id
+          and attempt.message_id = message.id and attempt.stage = message.stage)
+    order by id limit 1`;
+}
+
+/** Of a part there is one place in the queue or one attempt, never more; a row that names no parts stands for all of them. */
+async function sentTwice(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    with place as (
+      select queue.customer_id, message_id, part from message_queue queue left join unnest(parts_left) as part on true
+      where (queue.customer_id, queue.message_id) in (select customer_id, message_id from send_attempt)
+      union all
+      select customer_id, message_id, part from send_attempt attempt
+      where exists (
+        select from message where message.customer_id = attempt.customer_id and message.id = attempt.message_id and message.stage = attempt.stage)
+    )
+    select 'a part is queued or under way once' as rule, 'message ' || message_id as row, 1::bigint as expected, max(places) as found
+    from (
+      select message_id, count(*) as places from place group by customer_id, message_id, part
+      union all
+      select message_id, count(*) from place group by customer_id, message_id having bool_or(part is null)
+    ) each
+    where places > 1 group by message_id order by message_id limit 1`;
+}
+
+/** The fallback of a main message that was handed over leaves by its timer, if by nothing else. */
+async function unawaited(db: Db): Promise<LedgerFinding[]> {
+  return db<LedgerFinding[]>`
+    select 'a main message with a fallback is waited for' as rule, 'message ' || id as row, 1::bigint as expected, 0::bigint as found
+    from message join mailing_money using (customer_id, list_id)
+    where message.status = 1 and message.stage = 0 and message.fallback_price is not null
+      and not exists (
+        select from message_wait wait
+        where wait.customer_id = message.customer_id and wait.list_id = message.list_id and wait.message_id = message.id)
+    order by id limit 1`;
+}
+
+/** While it is alive a message is stored as its stage; what is out of it is accepted in all its parts. */
+function toLeave(db: Db) {
+  return db`(message.status = 0 or message.status = 1 and message.stage = 1
+    and (message.wire_parts = 0 or message.parts_accepted < message.wire_parts))`;
 }
 
 async function listPostings(db: Db): Promise<LedgerFinding[]> {

@@ -2,7 +2,7 @@ import { verifyWebhook } from '../../simulators/customer/verify-webhook';
 import type { Call } from '../../simulators/customer/customer-server';
 import { inTransaction } from '../db';
 import { makeCallbackWorld, makeCustomer, makeToldList, move, until, type CallbackWorld } from './callbacks.fixture';
-import { hasCallback, noteIncoming, noteStatuses, rotateSecret, startCallbacks } from './index';
+import { callsBack, noteIncoming, noteStatuses, rotateSecret, startCallbacks } from './index';
 
 let world: CallbackWorld;
 beforeAll(async () => { world = await makeCallbackWorld(); });
@@ -92,7 +92,10 @@ describe('what is told, and where', () => {
     const { db } = world;
     const told = await makeCustomer(db, [{ url: null }, { url: world.at('/told') }]);
     const untold = await makeCustomer(db, [{ url: null }]);
-    const asked = (customer: typeof told, type: string, of = customer) => hasCallback(db, customer.customerId, [of.alphaNameId], [type]);
+    const asked = async (customer: typeof told, type: string, of = customer) => {
+      const [row] = await db<{ told: boolean }[]>`select ${callsBack(db, customer.customerId, [{ alphaNameId: of.alphaNameId, type }])} as told`;
+      return row?.told;
+    };
     expect([await asked(told, 'sms'), await asked(told, 'viber'), await asked(untold, 'sms'), await asked(untold, 'sms', told)]).toEqual([true, false, false, false]);
   });
 });
@@ -350,13 +353,17 @@ describe('the sender of a program', () => {
     const { db, customers } = world;
     const customer = await makeCustomer(db, [{ url: world.at('/local') }]);
     await move(db, customer, await makeToldList(db, customer, 1), 3);
-    const strict = startCallbacks({ db, environment: {}, onError: (error) => world.failures.push(error) });
+    const warnings: string[] = [];
+    const onWarning = (sentence: string) => { warnings.push(sentence); };
+    const strict = startCallbacks({ db, environment: {}, onWarning, onError: (error) => world.failures.push(error) });
+    expect(warnings.splice(0)).toEqual([expect.stringContaining('CALLBACK_KEY is not set')]);
     await until(async () => (await world.endpoint(customer)).disabled_reason === 'refused', 'it is refused');
     await strict.stop();
     expect(customers.count('/local')).toBe(0);
     await db`update callback_endpoint set disabled_at = null, disabled_reason = null, setbacks = 0, failing_since = null`;
     await world.pass(60);
-    const loose = startCallbacks({ db, environment: { CALLBACK_LOOPBACK: 'yes' }, onError: (error) => world.failures.push(error) });
+    const loose = startCallbacks({ db, environment: { CALLBACK_LOOPBACK: 'yes', CALLBACK_KEY: Buffer.alloc(32).toString('base64') }, onWarning, onError: (error) => world.failures.push(error) });
+    expect(warnings).toEqual([]);
     await until(() => customers.count('/local') === 1, 'it is told');
     await loose.stop();
   });
@@ -365,6 +372,6 @@ describe('the sender of a program', () => {
     ['CALLBACK_KEY', 'c2hvcnQ='], ['CALLBACK_PORTS', '443,x'], ['CALLBACK_PORTS', '70000'], ['CALLBACK_LOOPBACK', 'true'], ['CALLBACK_FORBIDDEN', '10.0.0.0'],
     ['CALLBACK_FORBIDDEN', 'nowhere/8'], ['CALLBACK_CONCURRENCY', '1'], ['CALLBACK_WAITING', '-1'], ['CALLBACK_KEPT_DAYS', '1'],
   ])('does not start by %s=%s, and names it', (name, value) => {
-    expect(() => startCallbacks({ db: world.db, environment: { [name]: value }, onError: () => undefined })).toThrow(name);
+    expect(() => startCallbacks({ db: world.db, environment: { [name]: value }, onError: () => undefined, onWarning: () => undefined })).toThrow(name);
   });
 });

@@ -78,7 +78,7 @@ export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSec
       taken.message_id as "messageId", message.list_id as "listId", list.customer_list_id as "customerListId",
       message.customer_sms_id as "customerSmsId", alpha_name.name as "from", message.recipient,
       case taken.stage when 1 then list.fallback_type else list.message_type end as "messageType",
-      taken.status, taken.extended_status as "extendedStatus", taken.reason, taken.stage,
+      taken.status, taken.extended_status as "extendedStatus", message.detail, taken.reason, taken.stage,
       case taken.stage when 1 then coalesce(list.fallback_parts, message.parts) else message.parts end as parts,
       taken.charged, taken.sent_at as "sentAt",
       taken.incoming_id as "incomingId", incoming.source, incoming.destination, incoming.text, incoming.file
@@ -93,7 +93,7 @@ export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSec
     id: row.id, uuid: row.uuid, endpointId, lease, class: row.class, params: row.params, happenedAt: row.happenedAt,
     status: row.messageId === null ? null : {
       messageId: row.messageId, listId: row.listId, customerListId: row.customerListId, customerSmsId: row.customerSmsId, from: row.from,
-      recipient: row.recipient, messageType: row.messageType, status: row.status ?? 0, extendedStatus: row.extendedStatus, reason: row.reason,
+      recipient: row.recipient, messageType: row.messageType, status: row.status ?? 0, extendedStatus: row.extendedStatus, detail: row.detail, reason: row.reason,
       stage: row.stage ?? 0, parts: row.parts, charged: row.charged ?? 0n, sentAt: row.sentAt,
     },
     incoming: row.incomingId === null ? null : {
@@ -105,7 +105,7 @@ export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSec
 type ClaimedRow = {
   id: bigint; uuid: string; class: CallbackClass; params: unknown; happenedAt: Date;
   messageId: bigint | null; listId: bigint | null; customerListId: string | null; customerSmsId: string | null; from: string | null;
-  recipient: string | null; messageType: string | null; status: number | null; extendedStatus: string | null; reason: string | null;
+  recipient: string | null; messageType: string | null; status: number | null; extendedStatus: string | null; detail: unknown; reason: string | null;
   stage: number | null; parts: number | null; charged: bigint | null; sentAt: Date | null;
   incomingId: bigint | null; source: string | null; destination: string | null; text: string | null; file: unknown;
 };

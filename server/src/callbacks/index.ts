@@ -3,6 +3,6 @@
  * written in the transaction in which it happens and delivered after it, at least once, by any number of nodes, as Standard
  * Webhooks 1.0.0 says. Where to is the callback address of the direction that a message took. Calls no other module.
  */
-export { hasCallback, noteIncoming, noteStatuses, type StatusChange } from './note.store';
+export { callsBack, noteIncoming, noteStatuses, type SentAs, type StatusChange } from './note.store';
 export { rotateSecret } from './secret.service';
 export { startCallbacks, type Callbacks, type CallbacksOptions, type CallbacksState } from './start-callbacks';

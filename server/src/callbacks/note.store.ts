@@ -105,14 +105,16 @@ export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise
     where incoming.id = ${incomingId} and endpoint.disabled_at is null and endpoint.overflow_since is null`;
 }
 
-/** Whether statuses of messages under these alpha names, of these types, are told to anybody: what `mailing_list.callbacks` is set to. */
-export async function hasCallback(db: Db, customerId: bigint, alphaNameIds: readonly bigint[], types: readonly string[]): Promise<boolean> {
-  const rows = await db`
+/** What messages are sent as: an alpha name and a type. */
+export type SentAs = { alphaNameId: bigint; type: string };
+
+/** Whether statuses of messages that are sent as one of these are told to anybody, as a part of a statement: what `mailing_list.callbacks` is set to. */
+export function callsBack(db: Db, customerId: bigint, ways: readonly SentAs[]) {
+  return db`exists (
     select from direction
-    where customer_id = ${customerId} and alpha_name_id = any(${numbers(alphaNameIds)}::bigint[])
-      and message_type = any(${[...types]}::text[]) and callback_url is not null
-    limit 1`;
-  return rows.length > 0;
+    join unnest(${numbers(ways.map(({ alphaNameId }) => alphaNameId))}::bigint[], ${ways.map(({ type }) => type)}::text[]) as way (alpha_name_id, type)
+      on way.alpha_name_id = direction.alpha_name_id and way.type = direction.message_type
+    where direction.customer_id = ${customerId} and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS})`;
 }
 
 /** Numbers as PostgreSQL writes an array: a string goes through the driver unescaped and uninspected. */

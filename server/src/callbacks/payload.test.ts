@@ -3,7 +3,7 @@ import { bodyOf, type StatusTold, type Told } from './payload';
 
 const status: StatusTold = {
   messageId: 9_007_199_254_740_993n, listId: 7n, customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
-  status: 3, extendedStatus: 'seen', reason: null, stage: 1, parts: 2, charged: 9_050n, sentAt: new Date('2026-11-20T10:00:00Z'),
+  status: 3, extendedStatus: 'seen', detail: { call: '442079460100' }, reason: null, stage: 1, parts: 2, charged: 9_050n, sentAt: new Date('2026-11-20T10:00:00Z'),
 };
 const told: Told = { class: 'standard', params: null, happenedAt: new Date('2026-11-20T10:00:01.5Z'), status, incoming: null };
 const incoming = { incomingId: 4n, source: '380501234567', destination: '4455', text: 'Так 👍\u2028"', file: { url: 'https://files.example/1', name: 'a.png', secret: 1 } };
@@ -14,7 +14,7 @@ describe('what a callback says', () => {
       type: 'message.status', timestamp: '2026-11-20T10:00:01.500Z',
       data: {
         id: '9007199254740993', listId: '7', customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
-        status: 3, extended_status: 'seen', reason: null, stage: 'fallback', partscount: 2, cost: '0.905',
+        status: 3, extended_status: 'seen', detail_call: '442079460100', reason: null, stage: 'fallback', partscount: 2, cost: '0.905',
         dtsend: '2026-11-20T10:00:00.000Z', updated: '2026-11-20T10:00:01.500Z', params: { shop: 'Київ' },
       },
     });

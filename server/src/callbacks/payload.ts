@@ -21,6 +21,7 @@ export type StatusTold = {
   messageType: string | null;
   status: number;
   extendedStatus: string | null;
+  detail: unknown;
   reason: string | null;
   stage: number;
   parts: number | null;
@@ -60,6 +61,7 @@ function statusFields(status: StatusTold, at: Date): Record<string, Field> {
     messageType: status.messageType,
     status: status.status,
     extended_status: status.extendedStatus,
+    ...detailFields(status.detail),
     reason: status.reason,
     stage: status.stage === 1 ? 'fallback' : 'main',
     partscount: status.parts,
@@ -67,6 +69,11 @@ function statusFields(status: StatusTold, at: Date): Record<string, Field> {
     dtsend: status.sentAt?.toISOString() ?? null,
     updated: at.toISOString(),
   };
+}
+
+/** What the provider told of it: the number to call, or the pattern of the one that calls. Absent where there is nothing. */
+function detailFields(detail: unknown): Record<string, Field> {
+  return Object.fromEntries(Object.entries(plainStrings(detail)).map(([name, value]) => [`detail_${name}`, value]));
 }
 
 function incomingFields(incoming: IncomingTold, at: Date): Record<string, Field> {

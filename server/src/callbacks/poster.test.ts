@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { CustomerServer } from '../../simulators/customer/customer-server';
 import { AddressPolicy } from './address-policy';
+import { until } from './callbacks.fixture';
 import { hooksCertificate } from './hooks-certificate.fixture';
 import { Poster } from './poster';
 
@@ -20,6 +21,24 @@ function world(port: number): AddressPolicy {
   return Object.assign(new AddressPolicy({ ports: new Set([port]), forbidden: [], loopback: false }, () => []), { allows: (address: string) => address === '127.0.0.1' });
 }
 
+const odd: (() => void)[] = [];
+
+/** Answers whatever comes with these octets, and keeps the connection. */
+async function oddServer(octets: string): Promise<{ port: number; sockets: ReadonlySet<Socket> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.once('data', () => socket.write(octets));
+  });
+  odd.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
+  const address = server.address();
+  return { port: typeof address === 'object' && address ? address.port : 0, sockets };
+}
+
 function poster(options: ConstructorParameters<typeof Poster>[0]): Poster {
   const made = new Poster(options);
   posters.push(made);
@@ -37,7 +56,10 @@ beforeAll(async () => {
   const address = canary.address();
   canaryPort = typeof address === 'object' && address ? address.port : 0;
 });
-afterEach(() => { for (const made of posters.splice(0)) made.close(); });
+afterEach(() => {
+  for (const made of posters.splice(0)) made.close();
+  for (const close of odd.splice(0)) close();
+});
 afterAll(async () => {
   await tls.stop();
   await plain.stop();
@@ -140,6 +162,19 @@ describe('answers', () => {
     expect(await told(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50);
     expect(await told(new Date(Date.now() - 60_000).toUTCString())).toBe(0);
     for (const odd of ['', '-1', '1e9', 'soon', '1.5', '99999999999999999999']) expect(await told(odd)).toBeNull();
+  });
+
+  it.each([
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n', { kind: 'unanswered', fault: 'connection' }],
+    ['another protocol without a name', 'HTTP/1.1 101 Switching Protocols\r\n\r\n', { kind: 'unanswered', fault: 'connection' }],
+    ['promises', 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(50), { kind: 'unanswered', fault: 'timeout' }],
+    ['half of a head', 'HTTP/1.1 200 OK\r\ncontent-le', { kind: 'unanswered', fault: 'timeout' }],
+    ['nothing', '', { kind: 'unanswered', fault: 'timeout' }],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', { kind: 'unanswered', fault: 'connection' }],
+  ])('[API-02] that hold %s end the request and the connection', async (_, octets, answer) => {
+    const { port, sockets } = await oddServer(octets);
+    expect(await poster({ policy: loopback, timeoutMs: 1_000 }).post(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual(answer);
+    await until(() => [...sockets].every((socket) => socket.readableEnded || socket.destroyed), 'the connection is closed');
   });
 
   it('of a connection that the other side had closed are asked for again, at once and once', async () => {

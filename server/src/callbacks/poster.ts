@@ -69,12 +69,21 @@ export class Poster {
         resolve({ kind: 'unanswered', fault: 'timeout' });
         request.destroy();
       }, Math.max(deadline - performance.now(), 0));
-      request.on('close', () => clearTimeout(over));
+      let isAnswered = false;
+      request.on('close', () => {
+        clearTimeout(over);
+        if (!isAnswered) resolve({ kind: 'unanswered', fault: 'connection' });
+      });
+      // Another protocol on this connection was not asked for, and brings neither an answer nor an error.
+      request.on('upgrade', (_answer, socket) => socket.destroy());
+      request.on('connect', (_answer, socket) => socket.destroy());
       request.on('error', (error) => {
         const wasClosed = request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(codeOf(error));
         resolve(wasClosed ? 'stale' : { kind: 'unanswered', fault: faultOf(codeOf(error)) });
       });
       request.on('response', (response) => {
+        if (response.statusCode === 101) return void request.destroy();
+        isAnswered = true;
         const answer: Answer = {
           kind: 'answered', status: response.statusCode ?? 0, retryAfterSeconds: retryAfterSeconds(response.headers['retry-after'], new Date()),
         };

@@ -33,13 +33,18 @@ export type RichSubmission = Addressed & { message: RichMessage };
 
 export type Submission = SmsSubmission | RichSubmission;
 
+export type MessageDetail = Readonly<Record<string, string>>;
+
 /**
  * What became of one submission. Every submission gets exactly one outcome, with one exception: after 'unknown' by
  * time-out the provider's own answer may still arrive on the same connection and is then reported as a second outcome.
  */
 export type SubmissionOutcome =
-  /** `verbatimId`: the provider's id exactly as it came, where that is not the normal form. */
-  | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string }
+  /**
+   * `verbatimId`: the provider's id exactly as it came, where that is not the normal form. `detail`: what the customer's
+   * program has to know of this message beside its status: `call`, the number to call, `cliFilter`, the pattern of the number that calls.
+   */
+  | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
   /** Final. `reason` is a key under `reasons.*`, `code` the provider's own, for the log. `to` where it is not 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
   /**
@@ -98,6 +103,8 @@ export type ChannelState = {
   sentBack: number;
   /** Epoch milliseconds until which the provider's throttling holds everything back. */
   throttledUntil?: number;
+  /** Nothing is handed over for a while, after so many failures in a row that the provider is taken for ill. */
+  circuitOpen?: boolean;
   lastError?: string;
 };
 

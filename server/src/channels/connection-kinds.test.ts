@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inDoubtSecondsOf, planConnection } from './connection-kinds';
 
 const account = { host: 'smsc.example.com', port: 2775, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD' };
-const context = { name: 'Main', environment: { SMSC_PASSWORD: 'secret', SMSC_CA: 'PEM' }, callbackUrl: null };
+const context = { name: 'Main', environment: { SMSC_PASSWORD: 'secret', SMSC_CA: 'PEM', EMPTY: '' }, callbackUrl: null };
 const plan = (change: object = {}, environment: Record<string, string> = context.environment) => planConnection('smpp', { ...account, ...change }, { ...context, environment });
 
 test('[CHN-01] an account with nothing else said is planned with the defaults', () => {
@@ -29,10 +29,11 @@ test.each<[string, object, RegExp]>([
   ['an impossible port', { port: 70_000 }, /wrong at port$/],
   ['an unknown way for long texts', { longText: 'fax' }, /wrong at longText$/],
   ['old TLS', { tls: { minVersion: 'TLSv1.1' } }, /wrong at tls.minVersion$/],
-  ['a setting of TLS that there is none of', { tls: { rejectUnauthorized: false } }, /wrong at tls$/],
+  ['a setting of TLS that there is none of', { tls: { rejectUnauthorized: false } }, /wrong at tls.rejectUnauthorized$/],
   ['any certificate for a host elsewhere', { tls: { trustAnyOnLoopback: true } }, /trustAnyOnLoopback/],
-  ['a password that is not set', { passwordEnv: 'NOT_SET' }, /needs its password in the environment variable NOT_SET/],
-  ['certificates that are not set', { tls: { caEnv: 'NOT_SET' } }, /needs the certificates .* in the environment variable NOT_SET/],
+  ['a password that is not set', { passwordEnv: 'NOT_SET' }, /needs the environment variable that its setting passwordEnv names/],
+  ['a password that is empty', { passwordEnv: 'EMPTY' }, /needs the environment variable that its setting passwordEnv names/],
+  ['certificates that are not set', { tls: { caEnv: 'NOT_SET' } }, /needs the environment variable that its setting tls.caEnv names/],
   ['certificates that are not there', { tls: { caFile: '/nowhere/ca.pem' } }, /cannot read the file that tls.caFile names/],
   ['a name too long for the protocol', { systemId: 'x'.repeat(16) }, /systemId takes at most 15/],
 ])('%s is told by the name of the setting, without its value', (_, change, sentence) => {

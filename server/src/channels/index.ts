@@ -4,7 +4,7 @@
  */
 export type {
   Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState,
-  IncomingMessage, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
+  IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from './channel';
 export type { ConnectionContext, ConnectionKind, ConnectionPlan } from './connection-kind';
 export { connectionKinds, inDoubtSecondsOf, planConnection } from './connection-kinds';

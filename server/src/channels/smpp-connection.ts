@@ -4,7 +4,7 @@ import type { ConnectionContext, ConnectionKind } from './connection-kind';
 import { createSmppChannel } from './smpp/smpp.channel';
 import type { SmppSettings } from './smpp/smpp-settings';
 import { fullSettings } from './smpp/smpp-settings';
-import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES, readSettings, secretFrom } from './stored-settings';
+import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES, readSecret, readSettings } from './stored-settings';
 
 const seconds = z.number().positive();
 
@@ -65,7 +65,7 @@ export const smpp: ConnectionKind = {
     } = readSettings(schema, stored, context);
     const settings: SmppSettings = {
       ...account,
-      password: secretFrom(context, passwordEnv, 'its password'),
+      password: readSecret(passwordEnv, 'passwordEnv', context),
       ...(storedTls && { tls: tlsFrom(storedTls, context) }),
     };
     requirePossible(settings, context);
@@ -83,7 +83,7 @@ export const smpp: ConnectionKind = {
 };
 
 function tlsFrom({ caFile, caEnv, ...tlsSettings }: z.infer<typeof tls>, context: ConnectionContext): NonNullable<SmppSettings['tls']> {
-  if (caEnv !== undefined) return { ...tlsSettings, ca: secretFrom(context, caEnv, 'the certificates that vouch for its provider') };
+  if (caEnv !== undefined) return { ...tlsSettings, ca: readSecret(caEnv, 'tls.caEnv', context) };
   return caFile === undefined ? tlsSettings : { ...tlsSettings, ca: certificatesIn(caFile, context) };
 }
 

@@ -8,17 +8,19 @@ export const DEFAULT_IN_DOUBT_SECONDS = HOURS_72;
 /** After so many tries that the provider answered by a fault of its own, the message has failed, likewise. */
 export const DEFAULT_MOST_TRIES = 5;
 
-/** Throws a sentence that names what is wrong, without any value: settings stand beside secrets. */
-export function readSettings<T>(schema: z.ZodType<T>, stored: unknown, { name }: Pick<ConnectionContext, 'name'>): T {
+/** Throws a sentence that names the settings that are wrong, without any value: they stand beside secrets. */
+export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: unknown, { name }: Pick<ConnectionContext, 'name'>): z.output<Schema> {
   const parsed = schema.safeParse(stored);
   if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.map(({ path }) => path.join('.') || 'its whole');
+  const places = parsed.error.issues.flatMap((issue) => (
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'its whole']
+  ));
   throw new Error(`the settings of connection ${name} are wrong at ${[...new Set(places)].join(', ')}`);
 }
 
-/** `what` in the sentence that is thrown where the variable is not set: "its password". */
-export function secretFrom({ name, environment }: Pick<ConnectionContext, 'name' | 'environment'>, variable: string, what: string): string {
+/** `setting` names the environment variable that holds the secret; an empty one is none. */
+export function readSecret(variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>): string {
   const secret = environment[variable];
-  if (secret === undefined) throw new Error(`connection ${name} needs ${what} in the environment variable ${variable}`);
+  if (secret === undefined || secret === '') throw new Error(`connection ${name} needs the environment variable that its setting ${setting} names`);
   return secret;
 }

@@ -25,11 +25,12 @@ export type ConnectOptions = {
 
 /**
  * Opens a pool to `url`. A unix socket is written as in libpq, its folder percent-encoded in place of the host:
- * `postgres://app@%2Ftmp%2Fportal-1/portal`.
+ * `postgres://app@%2Ftmp%2Fportal-1/portal`. Several hosts stand with commas between, and are tried in turn:
+ * `postgres://app@db1:5432,db2:5432/portal?target_session_attrs=read-write`.
  * Shapes: int8 arrives as bigint (money and ids pass 2^53 in neither direction unseen), timestamptz as Date, numeric as string.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Pool {
-  const host = decodeURIComponent(new URL(url).hostname);
+  const host = decodeURIComponent(firstHostOf(url)?.hostname ?? '');
   return postgres(url, {
     // postgres.js takes a socket folder only as an option, not from the URL.
     ...(host.startsWith('/') ? { host } : {}),
@@ -42,6 +43,14 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Pool
       idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 60_000,
     },
   });
+}
+
+/** The address with the first of its hosts alone, which a URL can be; null where it is none even so. Told by no value in an error: it holds a password. */
+export function firstHostOf(url: string): URL | null {
+  const [, before = '', host = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]+)(.*)$/.exec(url) ?? [];
+  const [first = '', ...others] = host.split(',');
+  const possible = [first, ...others].every((each) => each !== '' && URL.canParse(`${before}${each}${rest}`));
+  return possible ? new URL(`${before}${first}${rest}`) : null;
 }
 
 /**

@@ -50,7 +50,7 @@ export type ClaimedAttempt = {
 /**
  * Takes messages out of the queue and logs an attempt for every wire part, in one transaction that has ended when this
  * returns. The lists' and the node's rows are locked, so that neither a list that was cancelled nor a node that was
- * declared dead can claim another message; rows that another node is claiming are passed over.
+ * declared dead, or does not hold the connection, can claim another message; rows that another node is claiming are passed over.
  */
 export async function claimMessages(db: Db, claim: Claim, shares: readonly Share[]): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
@@ -114,12 +114,13 @@ export async function claimParts(db: Db, claim: Claim, share: Share, most: numbe
 }
 
 /** The lists that may be claimed from by this node now, locked in the order of their ids, with what was asked of each. */
-export function claimable(db: Db, { nodeId, stage }: Pick<Claim, 'nodeId' | 'stage'>, shares: readonly Share[]) {
+export function claimable(db: Db, { nodeId, connectionId, stage }: Pick<Claim, 'nodeId' | 'connectionId' | 'stage'>, shares: readonly Share[]) {
   const numbers = (of: (share: Share) => bigint | number) => numbersLiteral(shares.map(of));
   const literals = (of: (share: Share) => string) => shares.map(of);
   return db`
     node as (
-      select 1 from engine_node where id = ${nodeId} and ended_at is null and expires_at > now() for key share
+      select 1 from engine_node node join connection_lease lease on lease.node_id = node.id and lease.connection_id = ${connectionId}
+      where node.id = ${nodeId} and node.ended_at is null for key share
     ), list as (
       select wanted.customer_id, wanted.list_id, wanted.after, wanted.messages, wanted.parts, wanted.parts_by_header,
         wanted.all_parts::smallint[] as all_parts, wanted.passed::bigint[] as passed,

@@ -5,7 +5,7 @@ import { FairShares } from './fair-shares';
 import { claimOwnTexts, type OwnClaim } from './own-texts';
 import { Repeater } from './repeater';
 import { sortAttempts, type Sorted } from './submissions';
-import type { Lanes, Turn, WorkList } from './work-list';
+import { BULK_LANE, type Lanes, type Turn, type WorkList } from './work-list';
 import type { WireText, WireTexts } from './wire-text';
 
 /** The connection that is claimed for. */
@@ -32,6 +32,8 @@ export type ClaimingConnection = {
 
 type Claimant = { customerId: bigint; parts: number; served: number; turn: Turn; text: WireText | null };
 
+/** Lanes 1 to 3 hold lists of one message, of which a claim takes as many as there is room for. */
+const SINGLES = { leastParts: 1, mostShares: Infinity };
 const AFTER_FAILURE_MS = 250;
 /** A message of more parts than there is room for waits so long, and nothing else of its lanes is claimed meanwhile; then its parts leave one by one. */
 const GATHER_MS = 1_000;
@@ -66,13 +68,13 @@ export class Claimer {
     }
   }
 
-  /** Answers how many attempts were logged. */
+  /** Answers how many attempts were logged and strands found to be at their end: while there are any, more may be found behind. */
   private async claimSome(): Promise<number> {
     const { connection, lanes } = this;
     const nodeId = connection.nodeId();
     const room = nodeId === null ? 0 : connection.room(lanes);
     if (nodeId === null || room <= 0) return 0;
-    const turns = connection.work.turns(connection.id, lanes, (id) => connection.isUp(id));
+    const turns = connection.work.turns(connection.id, lanes, (id) => connection.isUp(id), room);
     const [foremost] = turns;
     if (!foremost || !connection.worthwhile(room, lanes)) return 0;
     const claimants = turns.map((turn) => this.claimant(turn));
@@ -95,7 +97,7 @@ export class Claimer {
     this.since = performance.now();
     try {
       const { attempts, own } = await this.take(nodeId, asked, whole);
-      this.account(asked, attempts, { fair, whole, own });
+      const ended = this.account(asked, attempts, { fair, whole, own });
       const byList = new Map([...asked.keys()].map((claimant) => [claimant.turn.strand.list.listId, claimant]));
       connection.took(sortAttempts(attempts, connection.plan.carries, ({ listId, messageId }) => {
         const claimant = byList.get(listId);
@@ -103,7 +105,7 @@ export class Claimer {
         const { turn: { direction, strand: { stage } }, text } = claimant;
         return { source: direction.providerAlphaName, content: stage, words: own?.texts.get(messageId) ?? { body: stage.body, text } };
       }), lanes);
-      return attempts.length;
+      return attempts.length + ended;
     } finally {
       this.asking = 0;
       this.since = null;
@@ -126,25 +128,30 @@ export class Claimer {
     return { attempts: await claimMessages(db, claim, [...asked].map(([claimant, share]) => shareOf(claimant, share))) };
   }
 
-  /** What was really claimed counts, and where fewer came than were asked for there are no more. */
+  /** What was really claimed counts, and where fewer came than were asked for there are no more. Answers of how many strands. */
   private account(
     asked: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
-  ): void {
+  ): number {
     if (attempts.length > 0) this.gatheringSince = null;
+    const byList = attemptsByList(attempts);
+    let ended = 0;
     for (const [claimant, room] of asked) {
       const { strand } = claimant.turn;
-      const claimed = attempts.filter(({ listId }) => listId === strand.list.listId);
+      const claimed = byList.get(strand.list.listId) ?? [];
       const messages = new Set(claimed.map(({ messageId }) => messageId));
       strand.served += claimed.length;
       fair.charge(claimant.customerId, claimed.length);
       // Of a message that left in part the rest is still in the queue, at its place.
       const gone = own ? [own.upTo ?? 0n] : whole ? messages : [];
       for (const messageId of gone) if (messageId > strand.after) strand.after = messageId;
-      if (!(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
+      const taken = strand.list.single && whole && messages.size > 0;
+      if (!taken && !(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
       strand.exhausted = true;
-      this.connection.work.askAgain();
+      ended++;
+      if (!taken) this.connection.work.askAgain();
     }
+    return ended;
   }
 
   private claimant(turn: Turn): Claimant {
@@ -156,7 +163,7 @@ export class Claimer {
   }
 
   private sharesOf(lane: number): FairShares {
-    const shares = this.shares.get(lane) ?? new FairShares();
+    const shares = this.shares.get(lane) ?? new FairShares(lane < BULK_LANE ? SINGLES : undefined);
     this.shares.set(lane, shares);
     return shares;
   }
@@ -188,6 +195,16 @@ function shareOf(claimant: Claimant, room: number): Share {
     customerId, listId, after, ttlSeconds, passed, checkStopList: stopListCheck, messages: Math.max(1, messagesIn(claimant, room)),
     parts: Math.max(1, text?.parts.length ?? 1), partsByHeader: Math.max(1, text?.byHeader.length ?? 1),
   };
+}
+
+function attemptsByList(attempts: readonly ClaimedAttempt[]): Map<bigint, ClaimedAttempt[]> {
+  const byList = new Map<bigint, ClaimedAttempt[]>();
+  for (const attempt of attempts) {
+    const known = byList.get(attempt.listId);
+    if (known) known.push(attempt);
+    else byList.set(attempt.listId, [attempt]);
+  }
+  return byList;
 }
 
 function messagesIn({ parts }: Claimant, room: number): number {

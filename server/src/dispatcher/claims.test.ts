@@ -1,4 +1,5 @@
 import type { RichSubmission } from '../channels';
+import { listMessages } from '../messages';
 import { confirmList, makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
 import { addDirection, makeRichConnection, planWithRich } from './rich.fixture';
 
@@ -44,6 +45,16 @@ describe('a message of another type than SMS', () => {
       message: { type: 'viber_trans', contentType: 'text/img/button', text: 'Your parcel is here', content },
     });
     expect(taken()).toEqual([]);
+  });
+
+  it('[CHN-02] tells what the provider said of it: the number to call', async () => {
+    const sender = await connect();
+    await addDirection(world.db, sender, await makeRichConnection(world.db), 'flashcall_callback');
+    const listId = await makeList(world.db, sender, numbers(3), { set: { message_type: 'flashcall_callback' } });
+    await world.engine({ plan: planWithRich([], { call: '442079460100' }) });
+    await sent(listId);
+    const page = await listMessages(world.db, sender.customerId, listId, { filter: {}, limit: 10 });
+    expect(page?.items.map(({ detail }) => detail)).toEqual(Array.from({ length: 3 }, () => ({ call: '442079460100' })));
   });
 
   it('[CHN-04] leaves as the fallback of what was refused, by the way of its own type, though its list is sent', async () => {
@@ -130,12 +141,28 @@ describe('routes', () => {
     const listId = await makeList(world.db, sender, numbers(30));
     const routed = await connect();
     const other = await makeList(world.db, routed, numbers(10));
-    await world.engine();
+    await world.engine({ routelessMs: 1_000 });
     await sent(other);
     await sent(listId);
     expect(await world.counts(sender, listId)).toEqual({ 2: 30 });
     expect(await reasons(listId)).toEqual(['no_route']);
     expect(await world.available(sender)).toBe(1_000_000_000n);
+    expect(await world.findings()).toEqual([]);
+  });
+
+  it('[CHN-04] keeps the messages of a switched-off connection until it is on again', async () => {
+    const connectionId = await makeConnection(world.db, world.port);
+    const sender = await makeSender(world.db, [connectionId]);
+    const nowhere = await makeSender(world.db, []);
+    await world.db`update provider_connection set enabled = false where id = ${connectionId}`;
+    const listId = await makeList(world.db, sender, numbers(20));
+    const lost = await makeList(world.db, nowhere, numbers(5));
+    await world.engine({ routelessMs: 500 });
+    await sent(lost);
+    expect(await world.counts(sender, listId)).toEqual({ 10: 20 });
+    await world.db`update provider_connection set enabled = true where id = ${connectionId}`;
+    await sent(listId);
+    await counted(sender, listId, { 3: 20 });
     expect(await world.findings()).toEqual([]);
   });
 
@@ -145,7 +172,7 @@ describe('routes', () => {
     const listId = await makeList(world.db, sender, numbers(30), { confirmed: false });
     await world.db`update message_queue set not_by = ${[String(connectionId)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
-    await world.engine();
+    await world.engine({ routelessMs: 1_000 });
     await sent(listId);
     await counted(sender, listId, { 2: 10, 3: 20 });
     expect(await reasons(listId)).toEqual(['no_route']);

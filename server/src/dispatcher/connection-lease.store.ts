@@ -9,7 +9,7 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
   const [nodes, connections] = await Promise.all([
     db<{ id: bigint }[]>`
       select id from engine_node
-      where ended_at is null and expires_at > now() and 'dispatcher' = any(string_to_array(roles, ',')) order by id`,
+      where ended_at is null and 'dispatcher' = any(string_to_array(roles, ',')) order by id`,
     db<LeaseTable['connections']>`
       select connection.id, connection.enabled, case when node.ended_at is null then lease.node_id end as holder,
         coalesce(told.updated_at > now() - ${UP_FOR_SECONDS}::integer * interval '1 second' and (told.state ->> 'bound')::integer > 0
@@ -28,7 +28,7 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
 export async function takeLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
   const rows = await db`
     with node as (
-      select id from engine_node where id = ${nodeId} and ended_at is null and expires_at > now() for key share
+      select id from engine_node where id = ${nodeId} and ended_at is null for key share
     )
     insert into connection_lease as lease (connection_id, node_id)
     select connection.id, node.id from provider_connection connection, node where connection.id = ${connectionId} and connection.enabled

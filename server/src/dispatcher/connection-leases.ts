@@ -7,9 +7,12 @@ import { planLeases, type LeaseTable } from './lease-plan';
 export type Openings = {
   /** False where this machine lacks what the connection needs, such as its password. */
   canOpen(connection: ProviderConnection): boolean;
-  open(connection: ProviderConnection): void;
-  /** Resolves when the binds are closed and what came by them is stored. */
-  close(connectionId: bigint): Promise<void>;
+  /** The life in which this program sends now; null while it has none. */
+  nodeId(): bigint | null;
+  /** False where it could not be opened, or was open already and has to be closed first. */
+  open(connection: ProviderConnection): boolean;
+  /** Resolves when the binds are closed and what came by them is stored; `cut` does not wait for open answers. */
+  close(connectionId: bigint, how: 'drain' | 'cut'): Promise<void>;
   failed(error: unknown): void;
 };
 
@@ -43,13 +46,19 @@ export class ConnectionLeases {
     return this.table.connections.some(({ id, up }) => id === connectionId && up);
   }
 
+  /** A life can end, and its binds be closed, while the database is asked: nothing is opened for one that is over. */
   async round(nodeId: bigint, switchedOn: readonly ProviderConnection[]): Promise<void> {
+    const stands = () => this.openings.nodeId() === nodeId;
+    if (!stands()) return;
     const wanted = new Map(switchedOn.map((connection) => [connection.id, connection]));
     // What is being closed now may be released after the table was read.
     const leaving = new Set(this.closing.keys());
-    this.table = await readLeases(this.db);
+    const table = await readLeases(this.db);
+    if (!stands()) return;
+    this.table = table;
     const now = performance.now();
     this.noteFree(now);
+    this.cutForeign(nodeId);
     this.closeChanged(nodeId, wanted);
     this.reopen(nodeId, wanted, leaving);
     const { take, handOver } = planLeases(this.table, nodeId, {
@@ -58,9 +67,11 @@ export class ConnectionLeases {
     });
     for (const id of take) {
       const connection = wanted.get(id);
-      if (connection && await takeLease(this.db, id, nodeId)) this.openNow(connection);
+      const taken = connection !== undefined && await takeLease(this.db, id, nodeId);
+      if (!stands()) return;
+      if (taken) this.openNow(connection, nodeId);
     }
-    if (handOver !== null && this.mayHandOver(handOver, now)) this.leave(handOver, nodeId, { forGood: true });
+    if (handOver !== null && this.mayHandOver(handOver, now)) this.leave(handOver, nodeId, { how: 'drain', forGood: true });
   }
 
   /** The node's life is over: whoever calls this closes the binds himself, at once. */
@@ -72,7 +83,7 @@ export class ConnectionLeases {
 
   /** Each is free as soon as it is closed, so that another node need not wait for the slowest. */
   async stop(nodeId: bigint | null): Promise<void> {
-    if (nodeId !== null) for (const id of this.held.keys()) this.leave(id, nodeId, { forGood: true });
+    if (nodeId !== null) for (const id of this.held.keys()) this.leave(id, nodeId, { how: 'drain', forGood: true });
     await Promise.all(this.closing.values());
   }
 
@@ -86,11 +97,17 @@ export class ConnectionLeases {
     for (const id of free) if (!this.freeSince.has(id)) this.freeSince.set(id, now);
   }
 
+  /** What is open here though another node has it, or nobody: whatever led to that, two must not hold it. */
+  private cutForeign(nodeId: bigint): void {
+    const own = new Set(this.table.connections.filter(({ holder }) => holder === nodeId).map(({ id }) => id));
+    for (const id of this.held.keys()) if (!own.has(id)) this.leave(id, nodeId, { how: 'cut', forGood: true });
+  }
+
   private closeChanged(nodeId: bigint, wanted: ReadonlyMap<bigint, ProviderConnection>): void {
     for (const [id, { version }] of this.held) {
       const connection = wanted.get(id);
       if (connection && versionOf(connection) === version) continue;
-      this.leave(id, nodeId, { forGood: connection === undefined });
+      this.leave(id, nodeId, { how: 'drain', forGood: connection === undefined });
     }
   }
 
@@ -99,20 +116,21 @@ export class ConnectionLeases {
     for (const { id, holder } of this.table.connections) {
       if (holder !== nodeId || this.held.has(id) || leaving.has(id) || this.closing.has(id)) continue;
       const connection = wanted.get(id);
-      if (connection && this.canOpen(connection)) this.openNow(connection);
-      else this.leave(id, nodeId, { forGood: true });
+      if (connection && this.canOpen(connection)) this.openNow(connection, nodeId);
+      else this.leave(id, nodeId, { how: 'drain', forGood: true });
     }
   }
 
-  private openNow(connection: ProviderConnection): void {
-    this.held.set(connection.id, { version: versionOf(connection) });
-    this.openings.open(connection);
+  /** Where it is still open from before, it is closed first; the next round opens it. */
+  private openNow(connection: ProviderConnection, nodeId: bigint): void {
+    if (this.openings.open(connection)) this.held.set(connection.id, { version: versionOf(connection) });
+    else this.leave(connection.id, nodeId, { how: 'cut', forGood: false });
   }
 
-  private leave(id: bigint, nodeId: bigint, { forGood }: { forGood: boolean }): void {
+  private leave(id: bigint, nodeId: bigint, { how, forGood }: { how: 'drain' | 'cut'; forGood: boolean }): void {
     if (this.closing.has(id)) return;
     this.held.delete(id);
-    const closed = this.openings.close(id)
+    const closed = this.openings.close(id, how)
       .then(() => (forGood ? releaseLease(this.db, id, nodeId) : undefined))
       .catch((error: unknown) => this.openings.failed(error))
       .finally(() => this.closing.delete(id));

@@ -24,11 +24,11 @@ export class ConnectionStates {
 }
 
 function stateOf(connection: SendingConnection): ConnectionState {
-  const { bound, binds, listening, windowFree, inFlight, unstored, throttledUntil, lastError } = connection.state();
+  const { bound, binds, listening, windowFree, inFlight, unstored, throttledUntil, circuitOpen = false, lastError } = connection.state();
   return {
     bound, binds, listening, windowFree, inFlight, unstored,
     throttledMs: throttledUntil === undefined ? 0 : Math.max(0, throttledUntil - Date.now()),
-    circuitOpen: false,
+    circuitOpen,
     lastError: lastError?.slice(0, LONGEST_ERROR) ?? null,
   };
 }

@@ -1,9 +1,14 @@
 import net from 'node:net';
 
-/** The way to a test's database, over TCP, which can be cut as a network is: nobody is told, and nothing comes through. */
+/**
+ * The way to a test's database, over TCP, which can be cut as a network is: nobody is told, and nothing comes through. It
+ * can also be slow: the answers to some statements are held back.
+ */
 export class DatabaseLine {
   private cutOff = false;
   private readonly sockets = new Set<net.Socket>();
+  private slow: string | null = null;
+  private readonly heldBack = new Set<net.Socket>();
   private constructor(private readonly server: net.Server, readonly url: string) {}
 
   static async open(databaseUrl: string): Promise<DatabaseLine> {
@@ -30,12 +35,32 @@ export class DatabaseLine {
     for (const socket of this.sockets) socket.resume();
   }
 
+  /** From now on whoever sends a statement with these words hears nothing more, until `release`. Such that are prepared already are not seen. */
+  hold(words: string): void {
+    this.slow = words;
+  }
+
+  get holds(): number {
+    return this.heldBack.size;
+  }
+
+  release(): void {
+    this.slow = null;
+    for (const socket of this.heldBack) socket.resume();
+    this.heldBack.clear();
+  }
+
   async close(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((closed) => { this.server.close(closed); });
   }
 
   private join(near: net.Socket, far: net.Socket): void {
+    near.on('data', (octets) => {
+      if (this.slow === null || !octets.includes(this.slow)) return;
+      this.heldBack.add(far);
+      far.pause();
+    });
     for (const [one, other] of [[near, far], [far, near]] as const) {
       this.sockets.add(one);
       one.on('data', (octets) => other.write(octets));

@@ -1,6 +1,7 @@
 import { inDoubtSecondsOf } from '../channels';
 import type { Pool } from '../db';
 import { connectionsInDoubt } from './doubt.store';
+import { proofSecondsOf } from './proof-time';
 import { ResultWriter, type WriterEvents } from './result-writer';
 
 /**
@@ -26,8 +27,9 @@ export class DoubtKeeper {
   async sweep(isOpen: (connectionId: bigint) => boolean): Promise<void> {
     for (const { id, settings } of await connectionsInDoubt(this.db)) {
       if (isOpen(id)) continue;
+      const inDoubtSeconds = inDoubtSecondsOf(settings);
       this.writerOf(id).sweepWith({
-        silenceProvesSeconds: null, inDoubtSeconds: inDoubtSecondsOf(settings), isOpen: () => false, wasTaken: () => false, strays: null,
+        silenceProvesSeconds: null, proofSeconds: proofSecondsOf(null, inDoubtSeconds), inDoubtSeconds, isOpen: () => false, wasTaken: () => false, strays: null,
       });
     }
   }

@@ -1,10 +1,11 @@
-import { DELIVERY_STATUS } from '@portal/messaging';
+import { DEFAULT_TTL_SECONDS, DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { tellsStatuses } from './list-key.store';
-import { DEFAULT_TTL_SECONDS, type Accepted, type Released } from './outcome.store';
-import type { StoredReceipt } from './receipt.store';
+import { lockMessagesOf } from './message-lock.store';
+import type { Accepted, Released } from './outcome.store';
+import { cameIn, type Came, type StoredReceipt } from './receipt.store';
 
 /** Whether any submit of this connection waits for a sign of its fate. */
 export async function anyInDoubt(db: Db, connectionId: bigint): Promise<boolean> {
@@ -53,21 +54,25 @@ async function provenByReference(tx: Db, connectionId: bigint, receipts: readonl
     order by attempt.id`;
 }
 
-/** The same for receipts that are stored already: they came before the submit was known to be in doubt. */
-export async function provenByWaiting(tx: Db, connectionId: bigint): Promise<Accepted[]> {
+/**
+ * The same for receipts that are stored already: they came before the submit was known to be in doubt. Those that
+ * were given up a while ago are looked for by the slow walk alone.
+ */
+export async function provenByWaiting(tx: Db, connectionId: bigint, came: Came | null): Promise<Accepted[]> {
+  const doubtful = tx`attempt.in_doubt_since is not null ${came === null ? tx`and (attempt.given_up_at is null or attempt.given_up_at > now() - interval '10 minutes')` : tx``}`;
   return eachOnce(await tx<Accepted[]>`
     select attempt.id as "attemptId", receipt.provider_message_id as "providerMessageId"
     from send_attempt attempt
     join delivery_receipt receipt on receipt.connection_id = attempt.connection_id and not receipt.applied
       and receipt.message_id is null and receipt.reference = attempt.reference and receipt.destination = attempt.destination
-      and receipt.provider_message_id <> ''
-    where attempt.connection_id = ${connectionId} and attempt.in_doubt_since is not null
+      and receipt.provider_message_id <> '' and ${cameIn(tx, came)}
+    where attempt.connection_id = ${connectionId} and ${doubtful}
     union all
     select attempt.id, receipt.provider_message_id
     from delivery_receipt receipt
     join send_attempt attempt on attempt.id = receipt.attempt_id and attempt.connection_id = receipt.connection_id
     where receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
-      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and attempt.in_doubt_since is not null
+      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and ${cameIn(tx, came)} and ${doubtful}
     order by "attemptId"`);
 }
 
@@ -90,18 +95,23 @@ export async function connectionsInDoubt(db: Db): Promise<{ id: bigint; settings
     ) doubtful left join provider_connection on id = doubtful.connection_id`;
 }
 
+/** How long a submit stays in doubt, in seconds; `proof` is within which anything that could settle it would have come. */
+export type DoubtTimes = { total: number; proof: number };
+
 /**
  * Submits in doubt whose time is over: for longer than that, or, where a fallback waits for the main message, until its
- * time to live has passed. Until then the main message may still arrive, and both would.
+ * time to live has passed. Until then the main message may still arrive, and both would. However short that time is, what
+ * may prove the submit's fate has its own first.
  */
-export async function inDoubtFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
+export async function inDoubtFor(tx: Db, connectionId: bigint, { total, proof }: DoubtTimes, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt
     where connection_id = ${connectionId} and in_doubt_since is not null and given_up_at is null
       and case
-        when stage = 0 and fallback_price is not null
-          then logged_at + coalesce(ttl_seconds, ${DEFAULT_TTL_SECONDS}::integer) * interval '1 second' < now()
-        else in_doubt_since < now() - ${seconds}::float8 * interval '1 second'
+        when stage = 0 and fallback_price is not null then greatest(
+          logged_at + coalesce(ttl_seconds, ${DEFAULT_TTL_SECONDS}::integer) * interval '1 second',
+          in_doubt_since + ${proof}::float8 * interval '1 second') < now()
+        else in_doubt_since < now() - ${total}::float8 * interval '1 second'
       end
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
@@ -125,6 +135,7 @@ type GivenUp = Released & { messageId: bigint | null; lane: number };
  */
 export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
+  await lockMessagesOf(tx, attemptIds);
   const rows = await tx<GivenUp[]>`
     with over as (
       update send_attempt set given_up_at = now() where id = any(${numbersLiteral(attemptIds)}::bigint[])
@@ -132,6 +143,7 @@ export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Rel
     ), unqueued as (
       delete from message_queue queue using over
       where queue.customer_id = over.customer_id and queue.list_id = over.list_id and queue.message_id = over.message_id
+        and queue.stage = over.stage
     ), more as (
       select customer_id, list_id, message_id, stage, min(lane) as lane from over group by customer_id, list_id, message_id, stage
     ), moved as (

@@ -100,7 +100,7 @@ export type World = {
   simulator: SmscSimulator;
   port: number;
   failures: unknown[];
-  engine(options?: Pick<EngineOptions, 'plan'>): Promise<Engine>;
+  engine(options?: Pick<EngineOptions, 'plan' | 'routelessMs'>): Promise<Engine>;
   status(listId: bigint): Promise<number>;
   counts(sender: TestSender, listId: bigint): Promise<Record<string, number>>;
   available(sender: TestSender): Promise<bigint>;

@@ -9,7 +9,8 @@ import { DoubtKeeper } from './doubt-keeper';
 import { MessageTimer } from './message-timer';
 import { connectEngineDatabase } from './engine-database';
 import { NodeLease } from './node-lease';
-import { buryDeadNodes, type NodeDescription } from './node.store';
+import { NodeWatch } from './node-watch';
+import type { NodeDescription } from './node.store';
 import { Progress } from './progress';
 import { Rechecks } from './rechecks';
 import { QueueEnder } from './queue-ender';
@@ -31,6 +32,8 @@ export type EngineOptions = {
   callbackUrl?: string | null;
   /** Every kind of connection of channels/ where left out. */
   plan?: typeof planConnection;
+  /** Messages whose type has no direction at all for so long end as without a route. */
+  routelessMs?: number;
 };
 
 export type EngineState = {
@@ -51,12 +54,15 @@ const RECHECK_MS = 1_000;
 const REFUSED_MS = 5_000;
 /** How long a connection that goes may wait for open answers. */
 const CLOSE_MS = 10_000;
-const KEPT_TEXTS = 1_000;
+/** Directions may be changed one by one: so long nothing is concluded from their absence. */
+const ROUTELESS_MS = 60_000;
+const KEPT_TEXTS = 5_000;
 
 /** Sends what is queued, through every connection that is switched on, until it is stopped. One per program. */
 export class Engine {
   private readonly db: Pool;
   private readonly lease: NodeLease;
+  private readonly watch: NodeWatch;
   private readonly work: WorkList;
   private readonly texts = new WireTexts(KEPT_TEXTS);
   private readonly looking = new Repeater(() => this.look());
@@ -82,7 +88,7 @@ export class Engine {
 
   constructor(private readonly options: EngineOptions) {
     this.db = connectEngineDatabase(options.databaseUrl, { applicationName: 'portal engine', max: 8 });
-    this.work = new WorkList(this.db, () => performance.now());
+    this.work = new WorkList(this.db, () => performance.now(), options.routelessMs ?? ROUTELESS_MS);
     this.progress = new Progress(this.db, options.failed);
     this.ender = new QueueEnder({
       db: this.db, work: this.work, refPrefix: `${this.run}:queue`,
@@ -93,11 +99,13 @@ export class Engine {
     this.rechecks = new Rechecks(this.db, options.failed);
     this.leases = new ConnectionLeases(this.db, {
       canOpen: (connection) => this.planOf(connection) !== null,
+      nodeId: () => this.lease.nodeId,
       open: (connection) => this.open(connection),
-      close: (id) => this.close(id),
+      close: (id, how) => this.close(id, how),
       failed: options.failed,
     });
     this.states = new ConnectionStates(this.db);
+    this.watch = new NodeWatch(this.db);
     this.lease = new NodeLease(options.databaseUrl, options.node ?? { name: os.hostname(), roles: ['dispatcher'] }, {
       gained: () => this.pumpAll(), lost: () => this.cut(), failed: options.failed,
     });
@@ -130,7 +138,7 @@ export class Engine {
     await Promise.all([...this.loops, this.looking.stop(), this.unlisten()]);
     this.drainMs = drainMs;
     await this.leases.stop(this.lease.nodeId);
-    await Promise.all([...this.connections.keys()].map((id) => this.close(id)));
+    await Promise.all([...this.connections.keys()].map((id) => this.close(id, 'drain')));
     await this.doubts.stop(drainMs);
     await this.progress.stop();
     await this.lease.stop();
@@ -168,7 +176,7 @@ export class Engine {
 
   private async bury(): Promise<void> {
     const { nodeId } = this.lease;
-    if (nodeId !== null) await buryDeadNodes(this.db, nodeId);
+    if (nodeId !== null) await this.watch.look(nodeId);
   }
 
   private async tellStates(): Promise<void> {
@@ -191,9 +199,9 @@ export class Engine {
     }
   }
 
-  private open(row: ProviderConnection): void {
-    const plan = this.planOf(row);
-    if (plan === null) return;
+  private open(row: ProviderConnection): boolean {
+    const plan = this.connections.has(row.id) ? null : this.planOf(row);
+    if (plan === null) return false;
     const connection = new SendingConnection(
       { id: row.id, name: row.name, plan, refPrefix: `${this.run}:${row.id}:${++this.generation}` },
       {
@@ -207,13 +215,15 @@ export class Engine {
     );
     this.connections.set(row.id, connection);
     connection.start();
+    return true;
   }
 
-  private async close(id: bigint): Promise<void> {
+  private async close(id: bigint, how: 'drain' | 'cut'): Promise<void> {
     const connection = this.connections.get(id);
     if (!connection) return;
     this.connections.delete(id);
-    await this.leave(connection);
+    const off = how === 'cut' ? connection.cut() : undefined;
+    await Promise.all([off, this.leave(connection)]);
   }
 
   private async leave(connection: SendingConnection): Promise<void> {

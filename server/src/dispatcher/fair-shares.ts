@@ -1,9 +1,13 @@
 /** Something that wants to be claimed from; `parts` are those of one of its messages, `served` what it has had. */
 export type Claimant = { customerId: bigint; parts: number; served: number };
 
-/** A smaller share is not worth its place in a claim. */
-const LEAST_PARTS = 8;
-const MOST_SHARES = 32;
+export type ShareSizes = {
+  /** A smaller share is not worth its place in a claim. */
+  leastParts: number;
+  mostShares: number;
+};
+
+const LISTS: ShareSizes = { leastParts: 8, mostShares: 32 };
 const KEPT_CUSTOMERS = 1_000;
 
 /**
@@ -15,18 +19,25 @@ export class FairShares {
   private readonly served = new Map<bigint, number>();
   private level = 0;
 
+  constructor(private readonly sizes = LISTS) {}
+
   /** Shares of `room` parts; a message is never cut by one, so none at all where the first claimant's message does not fit. */
   allot<T extends Claimant>(claimants: readonly T[], room: number): Map<T, number> {
     const customers = this.queue(claimants);
     const shares = new Map<T, number>();
-    const chunk = Math.max(LEAST_PARTS, Math.ceil(room / MOST_SHARES));
+    const { leastParts, mostShares } = this.sizes;
+    const chunk = Math.max(leastParts, Math.ceil(room / mostShares));
+    const had = (claimant: T) => claimant.served + (shares.get(claimant) ?? 0);
+    for (const { claimants: own } of customers) own.sort((one, other) => one.served - other.served);
     for (let left = room; left > 0;) {
       const customer = leastOf(customers, ({ had }) => had);
-      const next = leastOf(customer.claimants, (claimant) => claimant.served + (shares.get(claimant) ?? 0));
+      const [next = nobody()] = customer.claimants;
       const wanted = Math.min(left, Math.max(chunk, next.parts));
       const share = wanted - (wanted % next.parts);
       if (share === 0) break;
       shares.set(next, (shares.get(next) ?? 0) + share);
+      customer.claimants.shift();
+      customer.claimants.splice(placeOf(customer.claimants, had, had(next)), 0, next);
       customer.had += share;
       left -= share;
     }
@@ -65,9 +76,24 @@ export class FairShares {
   }
 }
 
-function leastOf<T extends object>([first, ...others]: readonly T[], by: (each: T) => number): T {
-  if (first === undefined) throw new Error('nobody wants a share');
-  let least = first;
-  for (const each of others) if (by(each) < by(least)) least = each;
+/** Behind all that have had as little; found by halves. */
+function placeOf<T>(sorted: readonly T[], had: (each: T) => number, parts: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const each = sorted[middle];
+    if (each !== undefined && had(each) <= parts) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function leastOf<T extends object>(all: readonly T[], by: (each: T) => number): T {
+  let [least = nobody()] = all;
+  for (const each of all) if (by(each) < by(least)) least = each;
   return least;
+}
+
+function nobody(): never {
+  throw new Error('nobody wants a share');
 }

@@ -17,8 +17,8 @@ export type MainEnd = ListKey & {
 
 /**
  * Puts fallbacks into the queue, each at most once: the message's row is locked, and its stage changes but once. A main
- * message that was never accepted gets its price back; the fallback's stays set aside. Of a list that was cancelled nothing
- * more leaves: there the message ends with the main message's word.
+ * message that was never accepted gets its price back; the fallback's stays set aside. What is left of the main message in the
+ * queue gives its place. Of a list that was cancelled nothing more leaves: there the message ends with the main message's word.
  */
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
@@ -55,19 +55,23 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
     with main as ${main(tx, ends)}, moved as (
       update message set
         stage = 1, status = ${DELIVERY_STATUS.processing}, main_status = main.status, main_reason = main.reason,
-        main_charged = charged, main_parts_open = wire_parts - parts_delivered,
+        main_charged = charged - earlier_charged, main_parts_open = wire_parts - parts_delivered,
         wire_parts = 0, parts_accepted = 0, parts_delivered = 0, updated_at = now()
       from main
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing and message.fallback_price is not null
       returning message.customer_id, message.list_id, message.id, message.recipient, message.price, message.fallback_price,
-        main.standing, main.reason, main.lane
+        message.fallback_not_by, main.standing, main.reason, main.lane
     ), unwaited as (
       delete from message_wait wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     ), queued as (
-      insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, stage)
-      select customer_id, list_id, id, lane, fallback_price, recipient, 1 from moved
+      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, not_by)
+      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_not_by from moved
+      on conflict (customer_id, list_id, message_id) do update
+        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, not_by = excluded.not_by,
+          not_before = null, parts_left = null, ttl_seconds = null, fallback_price = null, tries = 0, wire_parts = null
+        where queue.stage < excluded.stage
     )
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages,
       sum(case when standing = 0 then price else 0 end)::bigint as price,

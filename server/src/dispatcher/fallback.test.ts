@@ -46,6 +46,17 @@ it('[CHN-04] sends the fallback of what the provider refuses, charges it alone, 
   await addsUp(listId, 100);
 });
 
+it('[CHN-02] keeps fallbacks from connections that have no rate for their number', async () => {
+  const listId = await world.list(numbers(1));
+  await world.db`update message set fallback_not_by = ${`{${world.fallbackConnection}}`}::text::bigint[] where list_id = ${listId}`;
+  const engine = await world.engine();
+  await world.settles(listId, { 1: 1 });
+  await engine.stop();
+  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
+  await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 1, 'the fallback is queued');
+  expect(await world.db`select not_by from message_queue where list_id = ${listId}`).toEqual([{ not_by: [world.fallbackConnection] }]);
+});
+
 it('[CHN-04] sends the fallback of what was not delivered, and charges both; of what was delivered it gives the price back', async () => {
   world.simulator.behave({ receipts: true, rules: [{ endsWith: '11', outcome: 'undeliverable' }, { endsWith: '21', outcome: 'unknown' }] });
   world.fallbackSmsc.behave({ receipts: true });

@@ -12,30 +12,39 @@ const LOOKED_BACK = 20_000;
 
 /** Stores a message once, however often it comes; null where it is known. */
 export async function insertIncoming(
-  tx: Transaction, connectionId: bigint, message: NewIncoming, owner: Owner | null,
+  tx: Transaction, connectionId: bigint, message: NewIncoming, owners: readonly Owner[],
 ): Promise<bigint | null> {
+  const [owner] = owners.length === 1 ? owners : [];
   const rows = await tx<{ id: bigint }[]>`
     insert into incoming_message (
-      connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text, file)
+      connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text, file, owner_sought)
     values (${connectionId}, ${message.providerMessageId}, ${owner?.customerId ?? null}, ${owner?.alphaNameId ?? null},
-      ${message.source}, ${message.destination}, ${message.text}, ${message.file ? tx.json(message.file) : null})
+      ${message.source}, ${message.destination}, ${message.text}, ${message.file ? tx.json(message.file) : null}, ${owners.length > 1})
     on conflict (connection_id, provider_message_id) do nothing
     returning id`;
   return rows[0]?.id ?? null;
 }
 
-/**
- * Who owns the number or name that a message was sent to by this connection. Where several customers share it, who wrote to
- * the sender last; a number that came in without its plus or in another case is the same.
- */
-export async function ownerOf(tx: Transaction, connectionId: bigint, { destination, source }: NewIncoming): Promise<Owner | null> {
-  const owners = await tx<Owner[]>`
+/** Who own the number or name that a message was sent to by this connection; one that came in without its plus or in another case is the same. */
+export async function ownersOf(tx: Transaction, connectionId: bigint, destination: string): Promise<Owner[]> {
+  return tx<Owner[]>`
     select customer_id as "customerId", min(alpha_name_id) as "alphaNameId" from direction
     where provider_connection_id = ${connectionId} and lower(ltrim(provider_alpha_name, '+')) = lower(ltrim(${destination}::text, '+'))
     group by customer_id order by customer_id`;
-  const [first, ...others] = owners;
-  if (!first || others.length === 0) return first ?? null;
-  const last = await tx<Owner[]>`
+}
+
+export type Sought = { id: bigint; connectionId: bigint; source: string; destination: string; text: string };
+
+/** Messages whose owner is still to be found, locked. */
+export async function soughtMessages(tx: Transaction, limit: number): Promise<Sought[]> {
+  return tx<Sought[]>`
+    select id, connection_id as "connectionId", source, destination, text from incoming_message
+    where owner_sought order by id limit ${limit} for update skip locked`;
+}
+
+/** Who of them wrote to this number last; null where none is known to have. */
+export async function lastWriter(tx: Transaction, owners: readonly Owner[], recipient: string): Promise<Owner | null> {
+  const rows = await tx<Owner[]>`
     select owner.customer_id as "customerId", owner.alpha_name_id as "alphaNameId"
     from unnest(
       ${owners.map(({ customerId }) => String(customerId))}::bigint[], ${owners.map(({ alphaNameId }) => String(alphaNameId))}::bigint[])
@@ -44,10 +53,18 @@ export async function ownerOf(tx: Transaction, connectionId: bigint, { destinati
       select sent_at from (
         select recipient, sent_at from message where customer_id = owner.customer_id order by id desc limit ${LOOKED_BACK}
       ) recent
-      where recipient = ${source} and sent_at is not null order by sent_at desc limit 1
+      where recipient = ${recipient} and sent_at is not null order by sent_at desc limit 1
     ) sent
     order by sent_at desc limit 1`;
-  return last[0] ?? first;
+  return rows[0] ?? null;
+}
+
+/** The search for its owner is over. */
+export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null): Promise<void> {
+  await tx`
+    update incoming_message
+    set owner_sought = false, customer_id = ${owner?.customerId ?? null}, alpha_name_id = ${owner?.alphaNameId ?? null}
+    where id = ${id}`;
 }
 
 /**

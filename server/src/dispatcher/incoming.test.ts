@@ -3,7 +3,7 @@ import { asksToStop } from '../addressbooks';
 import type { IncomingMessage } from '../channels';
 import { inTransaction } from '../db';
 import { makeConnection, makeList, makeSender, numbers, type TestSender } from './engine.fixture';
-import { storeOldParts } from './incoming.service';
+import { seekOwners, storeOldParts } from './incoming.service';
 import { ResultWriter } from './result-writer';
 
 jest.setTimeout(30_000);
@@ -77,7 +77,18 @@ it('gives what comes to a number of several customers to who wrote to the sender
     await database.db`update message set sent_at = now() - ${ago}::integer * interval '1 minute' where list_id = ${listId}`;
   }
   await take(message('Yes'));
+  expect(await stored()).toEqual([{ customer: null, text: 'Yes' }]);
+  await inTransaction(database.db, (tx) => seekOwners(tx, []));
   expect(await stored()).toEqual([{ customer: other.customerId, text: 'Yes' }]);
+});
+
+it('[AB-01] gives what comes to a number of several customers to nobody where none wrote to the sender, and stops nobody', async () => {
+  const senders = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  await take(message('STOP'));
+  expect(await inTransaction(database.db, (tx) => seekOwners(tx, ['stop']))).toBe(1);
+  expect(await inTransaction(database.db, (tx) => seekOwners(tx, ['stop']))).toBe(0);
+  expect(await stored()).toEqual([{ customer: null, text: 'STOP' }]);
+  for (const sender of senders) expect(await stopped(sender)).toEqual([]);
 });
 
 it('[AB-01] puts who answers STOP on the stop list of that customer alone, which is made where there is none', async () => {

@@ -93,6 +93,27 @@ it('[MAIL-09] expires what nobody has told of long after its list has left, and 
   await adds();
 });
 
+it('[MAIL-03] ends the messages of many lists of which nobody hears any more in one step', async () => {
+  await accepted(1);
+  const { db, sender } = world;
+  await db`
+    with made as (
+      insert into mailing_list (
+        customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body,
+        parts, status, recipients, maximum, source, finished_at)
+      select ${sender.customerId}, ${sender.accountId}, ${sender.alphaNameId}, 'silent', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 2, 1, 0, 'api',
+        now() - interval '2 hours'
+      from generate_series(1, 150) returning customer_id, id
+    ), counted as (
+      insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, id, 1, 1 from made
+    )
+    insert into message (customer_id, list_id, recipient, status, price, parts, wire_parts, parts_accepted, updated_at)
+    select customer_id, id, '380501234567', 1, 0, 1, 1, 1, now() - interval '2 hours' from made`;
+  await new MessageTimer(db, 'many', { stored: () => undefined }, { silentSeconds: 3_600 }).tick();
+  expect(await db`select from message where status = 4 and reason = 'expired'`).toHaveLength(150);
+  expect(await db`select from mailing_counter where status = 4 and messages = 1`).toHaveLength(150);
+});
+
 describe('asking the provider again', () => {
   const ask = async (ids: readonly string[], listId: bigint) => world.db`
     insert into recheck_request (connection_id, provider_message_id, customer_id, list_id, message_id)

@@ -15,26 +15,67 @@ export type ListAtWork = ListKey & {
   fallbacks: boolean;
 };
 
+/** How many lists a node looks at. */
+export type Held = {
+  /** In all; shared by the routes, and by the customers with fallbacks. */
+  lists: number;
+  /** Of one route at least, however many there are. */
+  least: number;
+};
+
 /**
- * Lists in progress whose time has come, and sent lists whose fallbacks still leave. Those are found by the lists that have
- * fallbacks in the queue, one step of its index for each, however many lists were ever sent. The statuses stand there as
- * numbers, since an index of some statuses is of no use to a plan for any status.
+ * The oldest lists in progress whose time has come and that have messages in the queue, and sent lists whose fallbacks still
+ * leave. Bounded for each route and source by itself, so that one that waits, for whatever reason, keeps no other from being
+ * seen; more are found as these end. Routes and lists with fallbacks are walked by one step of an index for each. The
+ * statuses stand there as numbers, since an index of some statuses is of no use to a plan for any status.
  */
-export async function listsAtWork(db: Db): Promise<ListAtWork[]> {
+export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListAtWork[]> {
   return db<ListAtWork[]>`
-    with recursive fallback (customer_id, list_id) as (
-      (select customer_id, list_id from message_queue where stage = 1 order by customer_id, list_id limit 1)
+    with recursive route (customer_id, alpha_name_id, message_type, source) as (
+      (select customer_id, alpha_name_id, message_type, source from mailing_list where status = 1
+        order by customer_id, alpha_name_id, message_type, source limit 1)
       union all
-      select next.customer_id, next.list_id
-      from fallback cross join lateral (
-        select customer_id, list_id from message_queue
-        where stage = 1 and (customer_id, list_id) > (fallback.customer_id, fallback.list_id)
+      select next.customer_id, next.alpha_name_id, next.message_type, next.source
+      from route cross join lateral (
+        select customer_id, alpha_name_id, message_type, source from mailing_list
+        where status = 1 and (customer_id, alpha_name_id, message_type, source)
+          > (route.customer_id, route.alpha_name_id, route.message_type, route.source)
+        order by customer_id, alpha_name_id, message_type, source limit 1
+      ) next
+    ), payer (customer_id) as (
+      (select customer_id from message_queue where stage = 1 order by customer_id, list_id limit 1)
+      union all
+      select next.customer_id
+      from payer cross join lateral (
+        select customer_id from message_queue where stage = 1 and customer_id > payer.customer_id
         order by customer_id, list_id limit 1
       ) next
+    ), fallback as (
+      select payer.customer_id, walk.list_id
+      from payer cross join lateral (
+        with recursive own (list_id) as (
+          (select list_id from message_queue where stage = 1 and customer_id = payer.customer_id order by customer_id, list_id limit 1)
+          union all
+          select next.list_id
+          from own cross join lateral (
+            select list_id from message_queue where stage = 1 and customer_id = payer.customer_id and list_id > own.list_id
+            order by customer_id, list_id limit 1
+          ) next
+        )
+        select list_id from own limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from payer)
+      ) walk
     )
-    select customer_id as "customerId", id as "listId", status, coalesce(queue_until <= now(), false) as overdue,
-      id in (select list_id from fallback) as fallbacks
-    from mailing_list where status = 1 and (due_at is null or due_at <= now())
+    select route.customer_id as "customerId", list.id as "listId", 1 as status, list.overdue,
+      list.id in (select list_id from fallback) as fallbacks
+    from route cross join lateral (
+      select id, coalesce(queue_until <= now(), false) as overdue from mailing_list
+      where status = 1 and customer_id = route.customer_id and alpha_name_id = route.alpha_name_id
+        and message_type = route.message_type and source = route.source and (due_at is null or due_at <= now())
+        and exists (
+          select from message_queue queue where queue.customer_id = mailing_list.customer_id and queue.list_id = mailing_list.id)
+      order by customer_id, alpha_name_id, message_type, source, id
+      limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from route)
+    ) list
     union all
     select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true
     from fallback join mailing_list list on list.customer_id = fallback.customer_id and list.id = fallback.list_id
@@ -53,6 +94,8 @@ export type StageContent = {
 export type ListContent = ListKey & {
   main: StageContent;
   fallback: StageContent | null;
+  /** It is one message, so that nothing is left of it once that is claimed. */
+  single: boolean;
   /** Its messages have texts of their own. */
   personal: boolean;
   ttlSeconds: number | null;
@@ -67,7 +110,7 @@ type ContentRow = ListKey & {
   alphaNameId: bigint; messageType: MessageType; contentType: ContentType; body: string; content: RichContent | null;
   fallbackAlphaNameId: bigint | null; fallbackType: MessageType | null; fallbackContentType: ContentType | null;
   fallbackBody: string | null; fallbackContent: RichContent | null;
-  personal: boolean; ttlSeconds: number | null; stopListCheck: boolean; lane: number | null; restricted: boolean;
+  single: boolean; personal: boolean; ttlSeconds: number | null; stopListCheck: boolean; lane: number | null; restricted: boolean;
 };
 
 /** What of new lists is needed to send them. */
@@ -77,7 +120,7 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
     select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
       content_type as "contentType", body, content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
-      personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
+      recipients = 1 as single, personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
       (select lane from message_queue queue
        where queue.customer_id = list.customer_id and queue.list_id = list.id
        order by queue.message_id limit 1) as lane,
@@ -87,14 +130,14 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
 }
 
 function contentOf(row: ContentRow): ListContent {
-  const { customerId, listId, alphaNameId, messageType, contentType, body, content, personal, ttlSeconds, stopListCheck, lane, restricted } = row;
+  const { customerId, listId, alphaNameId, messageType, contentType, body, content, single, personal, ttlSeconds, stopListCheck, lane, restricted } = row;
   const { fallbackType, fallbackAlphaNameId, fallbackContentType, fallbackBody, fallbackContent } = row;
   const fallback: StageContent | null = fallbackType === null ? null : {
     alphaNameId: fallbackAlphaNameId ?? alphaNameId, messageType: fallbackType, contentType: fallbackContentType ?? 'text/plain',
     body: fallbackBody ?? '', content: fallbackContent,
   };
   const main = { alphaNameId, messageType, contentType, body, content };
-  return { customerId, listId, main, fallback, personal, ttlSeconds, stopListCheck, lane, restricted };
+  return { customerId, listId, main, fallback, single, personal, ttlSeconds, stopListCheck, lane, restricted };
 }
 
 export type StageKey = ListKey & { stage: 0 | 1 };

@@ -46,13 +46,15 @@ function waitsForMain({ stage, status, fallbackPrice }: Standing): boolean {
   return stage === 0 && status === DELIVERY_STATUS.processing && fallbackPrice !== null;
 }
 
-/** That nothing is known of the main message any more is no reason to send its fallback before its time. */
+/**
+ * Its delivery wins over a failure told beside it. That nothing is known of the main message any more is no reason to send
+ * its fallback before its time.
+ */
 function hearOfWaited(standing: Standing, heard: Heard): Verdict {
-  const delivered = standing.partsDelivered >= standing.wireParts;
-  if (heard.failing !== null && heard.failing !== DELIVERY_STATUS.unknown) {
-    return { fails: { status: heard.failing, reason: heard.reason ?? '' } };
+  if (standing.partsDelivered < standing.wireParts) {
+    const { failing, reason } = heard;
+    return failing === null || failing === DELIVERY_STATUS.unknown ? {} : { fails: { status: failing, reason: reason ?? '' } };
   }
-  if (!delivered) return {};
   const freed = standing.fallbackPrice ?? 0n;
   advance(standing, heard, true);
   return { freed };

@@ -1,8 +1,8 @@
 import { defaultStopWords } from '../addressbooks';
 import { inTransaction, type Pool, type Transaction } from '../db';
-import { storeOldParts } from './incoming.service';
+import { seekOwners, storeOldParts } from './incoming.service';
 import { settle } from './settle.service';
-import { expireSilent, silentList, type SilentList } from './silent-list.store';
+import { expireSilent, silentBatch, silentLists, type SilentList } from './silent-list.store';
 import type { Stored } from './store-results.service';
 import { Tally } from './tally';
 import { endWaits } from './wait.store';
@@ -29,11 +29,11 @@ const SILENT_EVERY_MS = 5_000;
 
 /**
  * Ends what only time can end, by the database's clock: waits for a delivery, lists of which nobody will hear any more,
- * parts of incoming messages whose others never came. Every node runs it; each takes what no other has locked.
+ * parts of incoming messages whose others never came. Finds the owners of incoming messages to shared numbers, too. Every node runs it; each takes what no other has locked.
  */
 export class MessageTimer {
   private turns = 0;
-  private walking: SilentList | null = null;
+  private walking: SilentList[] = [];
   private silentAt = -Infinity;
   private readonly settings: TimerSettings;
 
@@ -49,7 +49,8 @@ export class MessageTimer {
   /** Called again and again, by one caller at a time. */
   async tick(): Promise<void> {
     for (let turn = 0; turn < MOST_TURNS; turn++) if (!await this.endSomeWaits()) break;
-    if (!this.walking && performance.now() - this.silentAt < SILENT_EVERY_MS) return;
+    await inTransaction(this.db, (tx) => seekOwners(tx, this.settings.stopWords));
+    if (this.walking.length === 0 && performance.now() - this.silentAt < SILENT_EVERY_MS) return;
     this.silentAt = performance.now();
     await inTransaction(this.db, (tx) => storeOldParts(tx, this.settings.stopWords));
     await this.expireSome();
@@ -67,20 +68,17 @@ export class MessageTimer {
 
   private async expireSome(): Promise<void> {
     const { silentSeconds } = this.settings;
-    this.walking ??= await this.nextSilent();
-    const list = this.walking;
-    if (!list) return;
-    const after = await this.turn(async (tx, tally) => {
-      const step = await expireSilent(tx, list, silentSeconds);
+    if (this.walking.length === 0) {
+      this.walking = await inTransaction(this.db, (tx) => silentLists(tx, silentSeconds, LISTS_AT_ONCE));
+    }
+    const lists = silentBatch(this.walking);
+    if (lists.length === 0) return;
+    const left = await this.turn(async (tx, tally) => {
+      const step = await expireSilent(tx, lists, silentSeconds);
       tally.release(step.released);
-      return step.after;
+      return step.left;
     });
-    this.walking = after === null ? null : { ...list, after };
-  }
-
-  private async nextSilent(): Promise<SilentList | null> {
-    const list = await inTransaction(this.db, (tx) => silentList(tx, this.settings.silentSeconds, LISTS_AT_ONCE));
-    return list ? { ...list, after: 0n } : null;
+    this.walking = [...left, ...this.walking.slice(lists.length)];
   }
 
   private async turn<T>(work: (tx: Transaction, tally: Tally) => Promise<T>): Promise<T> {

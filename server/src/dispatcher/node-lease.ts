@@ -1,11 +1,11 @@
 import { connectDatabase, type Pool } from '../db';
-import { buryDeadNodes, endNode, registerNode, renewNode, type NodeDescription } from './node.store';
+import { endNode, registerNode, renewNode, type NodeDescription } from './node.store';
 
 const BEAT_MS = 1_000;
 const AFTER_FAILURE_MS = 250;
 /**
- * Without a renewal a node is over so long after it asked for the last one, by its own monotonic clock: half a second
- * before anybody may bury it (node.store.ts), however its wall clock was set meanwhile.
+ * Without a renewal a node is over so long after it asked for the last one, by its own monotonic clock: before anybody may
+ * bury it, by his (node-watch.ts), however wall clocks were set meanwhile.
  */
 const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
@@ -75,8 +75,6 @@ export class NodeLease {
     this.session = session;
     if (this.former !== null) await within(CONNECT_MS, endNode(session, this.former));
     this.former = null;
-    // Before the first claim, so that what a dead node left is in doubt before its receipts come.
-    await within(CONNECT_MS, buryDeadNodes(session, 0n)).catch(this.events.failed);
     const asked = performance.now();
     const id = await within(CONNECT_MS, registerNode(session, this.description));
     if (performance.now() - asked >= GIVE_UP_MS) {

@@ -2,10 +2,8 @@ import { inTransaction, type Db, type Pool, type Transaction } from '../db';
 
 /** First number of the advisory locks by which nodes show that they live; the second is the node's id. */
 const NODE_LOCK = 1;
-/** From its last renewal a node lives so long, by the database's clock alone. */
+/** What `expires_at` tells people who look. Nothing is decided by it: its clock may be stepped. Each renewal changes it, and that is what counts. */
 const LIFE_SECONDS = 4;
-/** A node whose lock is free may be buried so long before its time: it has missed renewals for longer than it goes on without one (node-lease.ts). */
-const LOCKLESS_SECONDS = 1;
 /** What a dead node's own transactions hold is let go by then; nobody who buries waits longer. */
 const LOCK_WAIT_MS = 2_000;
 
@@ -24,11 +22,11 @@ export async function registerNode(session: Pool, { name, roles }: NodeDescripti
   return id;
 }
 
-/** False when the node was buried, came too late, or its session was replaced behind our back: then it is over with it. */
+/** False when the node was buried, or its session was replaced behind our back: then it is over with it. */
 export async function renewNode(session: Pool, nodeId: bigint): Promise<boolean> {
   const rows = await session`
     update engine_node set expires_at = now() + ${LIFE_SECONDS}::integer * interval '1 second'
-    where id = ${nodeId} and ended_at is null and expires_at > now() and exists (
+    where id = ${nodeId} and ended_at is null and exists (
       select from pg_locks
       where locktype = 'advisory' and classid = ${NODE_LOCK} and objid = ${nodeId}::bigint::oid and objsubid = 2
         and pid = pg_backend_pid() and granted)
@@ -53,36 +51,35 @@ async function end(tx: Transaction, nodeId: bigint): Promise<void> {
   await tx`update send_attempt set in_doubt_since = now() where node_id = ${nodeId} and in_doubt_since is null`;
 }
 
-/**
- * Ends nodes that died: their time is over, or they have missed renewals and their session is gone. Answers how many.
- * Fails, to be tried again, while a transaction of the dead node still holds what has to be marked.
- */
-export async function buryDeadNodes(db: Pool, ownId: bigint): Promise<number> {
-  let buried = 0;
-  for (const nodeId of await deadNodes(db, ownId)) {
-    await inTransaction(db, async (tx) => {
-      await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;
-      // One that has renewed meanwhile is alive after all; one that somebody else buries is none of ours.
-      const still = await tx`
-        select 1 from engine_node
-        where id = ${nodeId} and ended_at is null and expires_at < now() + ${LOCKLESS_SECONDS}::integer * interval '1 second'
-        for update skip locked`;
-      if (still.length === 0) return;
-      await end(tx, nodeId);
-      buried++;
-    });
-  }
-  return buried;
+export type NodeSign = {
+  id: bigint;
+  /** Another one after each renewal; to be compared, never to be read as a time. */
+  mark: string;
+  /** Its session stands. Without it the node can renew no more. */
+  locked: boolean;
+};
+
+/** The signs of life of all nodes but one's own that are not ended. */
+export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
+  return db<NodeSign[]>`
+    select id, expires_at::text as mark, exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = ${NODE_LOCK} and objid = node.id::oid and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database())) as locked
+    from engine_node node where ended_at is null and id <> ${ownId} order by id`;
 }
 
-async function deadNodes(db: Db, ownId: bigint): Promise<bigint[]> {
-  const rows = await db<{ id: bigint }[]>`
-    select id from engine_node node
-    where ended_at is null and id <> ${ownId} and expires_at < now() + ${LOCKLESS_SECONDS}::integer * interval '1 second'
-      and (expires_at <= now() or not exists (
-        select from pg_locks
-        where locktype = 'advisory' and classid = ${NODE_LOCK} and objid = node.id::oid and objsubid = 2 and granted
-          and database = (select oid from pg_database where datname = current_database())))
-    order by id`;
-  return rows.map(({ id }) => id);
+/**
+ * Ends a node that died. False where it has renewed its life since that mark was seen, or somebody else buries it. Fails,
+ * to be tried again, while a transaction of the dead node still holds what has to be marked.
+ */
+export async function buryNode(db: Pool, { id, mark }: NodeSign): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;
+    const still = await tx`
+      select 1 from engine_node where id = ${id} and ended_at is null and expires_at::text = ${mark} for update skip locked`;
+    if (still.length === 0) return false;
+    await end(tx, id);
+    return true;
+  });
 }

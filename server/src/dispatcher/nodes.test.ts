@@ -1,3 +1,5 @@
+import { planConnection } from '../channels';
+import { claimMessages } from './claim.store';
 import { DatabaseLine } from './database-line.fixture';
 import { Engine } from './engine';
 import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
@@ -15,8 +17,14 @@ afterEach(async () => {
   await world.close();
 });
 
+let nodes = 0;
+
+/** Its binds name the node and the connection, so that the provider's end can be asked whose they are. */
 async function startNode(databaseUrl = world.database.url, environment: Record<string, string> = { SMSC_PASSWORD: 'secret' }): Promise<Engine> {
-  const engine = new Engine({ databaseUrl, environment, failed: (error) => world.failures.push(error) });
+  const node = ++nodes;
+  const plan: typeof planConnection = (channel, settings, context) => (
+    planConnection(channel, { ...Object(settings), systemType: `${node}/${context.name.split(' ')[1]}` }, context));
+  const engine = new Engine({ databaseUrl, environment, plan, failed: (error) => world.failures.push(error) });
   await engine.start();
   ends.push(() => engine.stop(500));
   return engine;
@@ -31,12 +39,16 @@ async function lineToDatabase(): Promise<DatabaseLine> {
 const held = (engine: Engine) => engine.state().connections.map(({ id }) => id);
 const bound = (engine: Engine) => engine.state().connections.reduce((sum, connection) => sum + connection.bound, 0);
 
-/** Looks every few milliseconds, for as long as the test lasts, whether a connection has binds of two nodes. */
-function watchHolders(...engines: Engine[]): string[] {
+/** Whose binds stand at the provider's end: `node/connection`. */
+const bindersNow = () => [...new Set(world.simulator.boundAs())].sort();
+
+/** Looks every few milliseconds, for as long as the test lasts, whether the provider has a connection bound by two nodes. */
+function watchHolders(): string[] {
   const seen: string[] = [];
   const timer = setInterval(() => {
-    const binds = engines.flatMap((engine) => engine.state().connections.filter((connection) => connection.bound > 0).map(({ id }) => id));
-    for (const id of binds) if (binds.indexOf(id) !== binds.lastIndexOf(id)) seen.push(`connection ${id} is bound by two nodes`);
+    const binders = bindersNow();
+    const connections = binders.map((binder) => binder.split('/')[1]);
+    if (new Set(connections).size < connections.length) seen.push(binders.join(' and '));
   }, 5);
   ends.push(async () => clearInterval(timer));
   return seen;
@@ -52,7 +64,7 @@ it('[CHN-06] takes over within 5 s from a node that is cut off its database, whi
   const line = await lineToDatabase();
   const first = await startNode(line.url);
   const second = await startNode();
-  const twice = watchHolders(first, second);
+  const twice = watchHolders();
   await until(() => world.simulator.stats().accepted > 100, 'some are out');
   expect(held(second)).toEqual([]);
 
@@ -81,7 +93,7 @@ it('[CHN-06] shares connections with a node that joins, and gives them up at onc
   const first = await startNode();
   await until(() => held(first).length === 2 && world.simulator.stats().accepted > 50, 'one node has both');
   const second = await startNode();
-  const twice = watchHolders(first, second);
+  const twice = watchHolders();
   await until(() => bound(first) > 0 && bound(second) > 0 && held(first).length === 1, 'each has one', TAKE_OVER_MS);
 
   const began = performance.now();
@@ -94,13 +106,101 @@ it('[CHN-06] shares connections with a node that joins, and gives them up at onc
   expect(await world.findings()).toEqual([]);
 });
 
+/** Ends the sessions by which nodes live, as a pooler does that starts anew: each life is over, and another one begins. */
+const endSessions = () => world.db`
+  select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal engine lease' and datname = current_database()`;
+
+it.each([
+  { slow: 'insert into connection_lease', what: 'took a lease' },
+  { slow: 'left join connection_lease', what: 'read the leases' },
+])('[CHN-06] binds nothing for a life that ended while it $what and the database was slow to answer', async ({ slow }) => {
+  const line = await lineToDatabase();
+  // Unprepared, so that the line can read each statement.
+  const first = await startNode(`${line.url}?prepare=false`);
+  ends.push(async () => line.release());
+  const life = first.state().nodeId;
+  const takes = slow.startsWith('insert');
+  if (takes) line.hold(slow);
+  const connectionId = await makeConnection(world.db, world.port);
+  if (!takes) {
+    await until(() => bound(first) === 2, 'it has bound');
+    line.hold(slow);
+  }
+  await until(() => line.holds > 0, 'the answer is held back');
+  await endSessions();
+  await until(() => ![life, null].includes(first.state().nodeId), 'it has begun another life');
+  const second = await startNode();
+  const twice = watchHolders();
+  await until(() => bound(second) === 2, 'the other node has bound', TAKE_OVER_MS);
+
+  line.release();
+  const another = await makeConnection(world.db, world.port);
+  await until(() => held(first).includes(Number(another)) && bound(first) >= 2, 'the first node goes on, with what is free', TAKE_OVER_MS);
+  expect([held(first), held(second)]).toEqual([[Number(another)], [Number(connectionId)]]);
+  expect(twice).toEqual([]);
+});
+
+it('[CHN-06] leaves the wire when the table says that another node has the connection', async () => {
+  const connectionId = await makeConnection(world.db, world.port);
+  const [first, second] = [await startNode(), await startNode()];
+  await until(() => bound(first) === 2, 'one node has bound');
+  await world.db`update connection_lease set node_id = ${second.state().nodeId} where connection_id = ${connectionId}`;
+  await until(() => bound(second) === 2 && new Set(world.simulator.boundAs()).size === 1, 'the other one has it alone');
+  expect(held(first)).toEqual([]);
+});
+
+it('[CHN-06] lets nobody claim for a connection but the living node that holds it', async () => {
+  const connectionId = await makeConnection(world.db, world.port);
+  const sender = await makeSender(world.db, [connectionId]);
+  const listId = await makeList(world.db, sender, numbers(20), { confirmed: false });
+  await world.db`update mailing_list set status = 1, due_at = now() + interval '1 day' where id = ${listId}`;
+  const [holder, other] = [await startNode(), await startNode()];
+  await until(() => held(holder).length === 1, 'one node holds it');
+  const claimOf = (node: Engine) => claimMessages(world.db, {
+    nodeId: BigInt(node.state().nodeId ?? 0), connectionId, reference: 1, stage: 0, restricted: false,
+  }, [{ customerId: sender.customerId, listId, after: 0n, messages: 20, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] }]);
+  expect(await claimOf(other)).toEqual([]);
+  expect(await claimOf(holder)).toHaveLength(20);
+});
+
+it.each([
+  { step: '90 seconds', what: 'back by 90 s' },
+  { step: '-2 hours', what: 'on by two hours' },
+])('[CHN-06] keeps lives, and takes over within 5 s, when the clock of the database is set $what', async ({ step }) => {
+  // What was written before the step looks so to those who read it after.
+  await world.db.unsafe(`
+    create function stepped() returns trigger language plpgsql as $$ begin new.expires_at = new.expires_at + interval '${step}'; return new; end $$;
+    create trigger stepped before insert or update of expires_at on engine_node for each row execute function stepped()`);
+  await makeConnection(world.db, world.port);
+  const line = await lineToDatabase();
+  const [first, second] = [await startNode(line.url), await startNode()];
+  ends.push(async () => line.mend());
+  const lives = [first.state().nodeId, second.state().nodeId];
+  const twice = watchHolders();
+  await until(() => bound(first) === 2, 'one node has bound');
+  for (const nodeId of lives) {
+    for (let more = 0; more < 2; more++) {
+      const before = await renewals(nodeId);
+      await until(async () => await renewals(nodeId) > before, 'it has renewed its life');
+    }
+  }
+  expect([first.state().nodeId, second.state().nodeId]).toEqual(lives);
+
+  line.cut();
+  const began = performance.now();
+  await until(() => bound(second) === 2, 'the other node has bound');
+  expect(performance.now() - began).toBeLessThan(TAKE_OVER_MS);
+  expect(second.state().nodeId).toBe(lives[1]);
+  expect(twice).toEqual([]);
+});
+
 it('leaves a connection to a node that has its password, and does not ask for it again', async () => {
   await makeConnection(world.db, world.port);
   const without = await startNode(world.database.url, {});
   const having = await startNode();
   await until(() => bound(having) > 0, 'the node with the password has bound');
   expect(held(without)).toEqual([]);
-  expect(world.failures.map(String).join()).toContain('SMSC_PASSWORD');
+  expect(world.failures.map(String).join()).toContain('passwordEnv');
 });
 
 it('[CHN-06] lives on when the clock of its machine is set back and ahead', async () => {

@@ -1,9 +1,11 @@
 import type { Money } from '@portal/contracts';
-import { DELIVERY_STATUS } from '@portal/messaging';
+import { DEFAULT_TTL_SECONDS, DELIVERY_STATUS } from '@portal/messaging';
+import type { MessageDetail } from '../channels';
 import type { Db } from '../db';
 import { numbersLiteral, sparse } from './array-literal';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { tellsStatuses } from './list-key.store';
+import { lockMessagesOf } from './message-lock.store';
 
 /** Messages of one list that went the same way by one cause, and the sum of what that moved of their prices. */
 export type Left = {
@@ -21,19 +23,37 @@ export type Left = {
 /** Messages that will not be charged, and why. */
 export type Released = Left & { reason: string };
 
-export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string };
+export type Accepted = { attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail };
 export type Refused = { attemptId: bigint; reason: string; to?: 4 | 5 | 6 };
 
 /** After these nothing more may leave, neither this message nor its fallback. */
 const ENDS_BOTH = ['cancelled', 'stop_listed', 'queue_expired'];
 
+/** Before `storeAccepted`, which takes the attempts away; few providers tell any. */
+export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promise<void> {
+  const told = accepted.flatMap(({ attemptId, detail }) => (detail ? [{ attemptId, detail: JSON.stringify(detail) }] : []));
+  if (told.length === 0) return;
+  await tx`
+    update message set detail = told.detail
+    from (
+      select attempt.customer_id, attempt.message_id, result.detail::jsonb as detail
+      from unnest(${numbersLiteral(told.map(({ attemptId }) => attemptId))}::bigint[], ${told.map(({ detail }) => detail)}::text[])
+        as result (attempt_id, detail)
+      join send_attempt attempt on attempt.id = result.attempt_id
+      order by attempt.customer_id, attempt.message_id
+    ) told
+    where message.customer_id = told.customer_id and message.id = told.message_id`;
+}
+
 /**
  * The provider has taken parts over. A message leaves the queue, and is charged, when all its parts are accepted; from then
  * its timer runs, where it has one. Only attempts that this very statement removes count, so an outcome that comes twice
- * counts once. A message whose main message is awaited is stored as 0, one whose fallback is as 1: the status is the stage.
+ * counts once. Attempts and messages are locked in the order of their ids, as the receipts that are stored beside them
+ * lock them. A message whose main message is awaited is stored as 0, one whose fallback is as 1: the status is the stage.
  */
-export async function storeAccepted(tx: Db, accepted: readonly Accepted[]): Promise<Left[]> {
-  if (accepted.length === 0) return [];
+export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Promise<Left[]> {
+  if (outcomes.length === 0) return [];
+  const accepted = outcomes.toSorted((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
   return tx<Left[]>`
     with result as (
       select * from unnest(
@@ -64,6 +84,7 @@ export async function storeAccepted(tx: Db, accepted: readonly Accepted[]): Prom
       from (
         select customer_id, message_id, stage, parts, count(*)::smallint as accepted, min(ttl_seconds) as ttl_seconds, min(lane) as lane
         from gone group by customer_id, message_id, stage, parts
+        order by customer_id, message_id
       ) more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage
@@ -85,17 +106,15 @@ export async function storeAccepted(tx: Db, accepted: readonly Accepted[]): Prom
     group by customer_id, list_id, stage`;
 }
 
-/** A fallback whose list names no time leaves a day after its main message. */
-export const DEFAULT_TTL_SECONDS = 24 * 60 * 60;
-
 type RefusedRow = Released & { messageId: bigint | null; lane: number };
 
 /**
  * One refused part decides for the message: its other parts stay in the queue no longer. It is undeliverable, or what the
- * provider's word is, unless its fallback takes over.
+ * provider's word is, unless its fallback takes over; of that a further part that is refused later takes nothing away.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];
+  await lockMessagesOf(tx, refused.map(({ attemptId }) => attemptId));
   const rows = await tx<RefusedRow[]>`
     with result as (
       select * from unnest(
@@ -108,6 +127,7 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
     ), unqueued as (
       delete from message_queue queue using gone
       where queue.customer_id = gone.customer_id and queue.list_id = gone.list_id and queue.message_id = gone.message_id
+        and queue.stage = gone.stage
     ), more as (
       select customer_id, list_id, message_id, stage, min(reason) as reason, min(status) as status, min(lane) as lane
       from gone group by customer_id, list_id, message_id, stage

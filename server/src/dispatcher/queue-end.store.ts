@@ -13,7 +13,7 @@ const NO_CONNECTION = 0;
 export async function takeEnding(tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     with node as (
-      select 1 from engine_node where id = ${nodeId} and ended_at is null and expires_at > now() for key share
+      select 1 from engine_node where id = ${nodeId} and ended_at is null for key share
     ), list as (
       select 1 from mailing_list where customer_id = ${customerId} and id = ${listId}
         and status in (${LIST_STATUS.inProgress}, ${LIST_STATUS.sent}) ${routes === null ? tx`and queue_until <= now()` : tx``}

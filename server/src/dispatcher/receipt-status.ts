@@ -20,12 +20,11 @@ export function statusOfReceipt(state: DeliveryState): DeliveryStatus {
 }
 
 /**
- * Where a message goes when some of its parts have been heard of: one that failed decides, and it is delivered once all
- * are, whatever was unknown of them before. Undefined where nothing moves.
+ * Where a message goes when some of its parts have been heard of: it is delivered once all are, whatever else was told of
+ * them in the same turn; else one that failed decides. Undefined where nothing moves.
  */
 export function nextStatus(from: number, heard: { failing: number | null; delivered: boolean }): DeliveryStatus | undefined {
-  const failed = heard.failing !== null && heard.failing !== DELIVERY_STATUS.unknown;
-  const to = heard.delivered && !failed ? DELIVERY_STATUS.delivered : heard.failing;
+  const to = heard.delivered ? DELIVERY_STATUS.delivered : heard.failing;
   if (to === null || !isDeliveryStatus(from) || !isDeliveryStatus(to)) return undefined;
   return canAdvance(from, to) ? to : undefined;
 }

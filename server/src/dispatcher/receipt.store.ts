@@ -68,15 +68,38 @@ export async function storeReceipts(tx: Db, connectionId: bigint, receipts: read
   return sortOut(rows);
 }
 
+/** When receipts that wait came, as the database writes it: after the one, up to the other. */
+export type Came = { after: string; upTo: string };
+
+/** Those that wait for longer are looked at by the slow walk alone: most of them are about nothing of ours. */
+const YOUNG_MINUTES = 10;
+
+/** The next step of a slow walk over all receipts of the connection that wait; null behind the last of them. */
+export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<Came | null> {
+  const [row] = await tx<{ upTo: string | null }[]>`
+    select max(received_at)::text as "upTo" from (
+      select received_at from delivery_receipt
+      where connection_id = ${connectionId} and not applied and received_at > ${after}::text::timestamptz
+      order by connection_id, received_at limit ${limit}) step`;
+  return typeof row?.upTo === 'string' ? { after, upTo: row.upTo } : null;
+}
+
+/** Whether a receipt belongs to this step of the walk, or without one is young. */
+export function cameIn(tx: Db, came: Came | null) {
+  return came === null
+    ? tx`receipt.received_at > now() - ${YOUNG_MINUTES}::integer * interval '1 minute'`
+    : tx`receipt.received_at > ${came.after}::text::timestamptz and receipt.received_at <= ${came.upTo}::text::timestamptz`;
+}
+
 /** Receipts that came before their message could be told, and whose message has now left the queue. */
-export async function applyWaiting(tx: Db, connectionId: bigint, limit: number): Promise<Applied> {
+export async function applyWaiting(tx: Db, connectionId: bigint, came: Came | null, limit: number): Promise<Applied> {
   const rows = await tx<Row[]>`
     with due as (
       select receipt.tableoid as partition, receipt.ctid, wire.customer_id, wire.message_id, wire.stage
       from delivery_receipt receipt
       join wire_message wire using (connection_id, provider_message_id)
       join message on message.customer_id = wire.customer_id and message.id = wire.message_id
-      where receipt.connection_id = ${connectionId} and not receipt.applied and ${hasLeft(tx)}
+      where receipt.connection_id = ${connectionId} and not receipt.applied and ${cameIn(tx, came)} and ${hasLeft(tx)}
       limit ${limit}
       for update of receipt skip locked
     ), stored as (
@@ -89,19 +112,25 @@ export async function applyWaiting(tx: Db, connectionId: bigint, limit: number):
 
 /**
  * Receipts that are known, and of which the provider says only now that it gives back what it took; each of them once.
- * Those that wait for their message bring it back when they are applied.
+ * Those that wait for their message bring it back when they are applied. What its id on the wire is of may have changed
+ * since: the messages are locked first, so that no reset comes between reading that and paying back.
  */
 export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Refund[]> {
   const refunded = receipts.filter((receipt) => receipt.refunded);
   if (refunded.length === 0) return [];
+  const ids = refunded.map(({ providerMessageId }) => providerMessageId);
+  await tx`
+    select from message
+    where (customer_id, id) in (
+      select customer_id, message_id from wire_message where connection_id = ${connectionId} and provider_message_id = any(${ids}::text[]))
+    order by customer_id, id for no key update`;
   const rows = await tx<(Refund & { applied: boolean })[]>`
     update delivery_receipt known set refunded = true
-    from unnest(
-      ${refunded.map(({ providerMessageId }) => providerMessageId)}::text[], ${refunded.map(({ state }) => state)}::text[])
-      as told (provider_message_id, state)
+    from unnest(${ids}::text[], ${refunded.map(({ state }) => state)}::text[]) as told (provider_message_id, state)
+    left join wire_message wire on wire.connection_id = ${connectionId} and wire.provider_message_id = told.provider_message_id
     where known.connection_id = ${connectionId} and known.provider_message_id = told.provider_message_id
       and known.state = told.state and not known.refunded
-    returning customer_id as "customerId", message_id as "messageId", stage, applied`;
+    returning known.customer_id as "customerId", known.message_id as "messageId", coalesce(wire.stage, known.stage) as stage, applied`;
   return rows.filter(({ applied }) => applied);
 }
 
@@ -134,13 +163,11 @@ function applying(tx: Db) {
       update message set
         parts_delivered = parts_delivered + heard.delivered,
         status = case
-          when heard.failing <> ${DELIVERY_STATUS.unknown} then heard.failing
           when parts_delivered + heard.delivered >= wire_parts then ${DELIVERY_STATUS.delivered}
           else coalesce(heard.failing, status)
         end,
         reason = case
-          when coalesce(heard.failing, ${DELIVERY_STATUS.unknown}) = ${DELIVERY_STATUS.unknown}
-            and parts_delivered + heard.delivered >= wire_parts then message.reason
+          when parts_delivered + heard.delivered >= wire_parts then message.reason
           else coalesce(heard.reason, message.reason)
         end,
         extended_status = case when heard.seen then 'seen' else extended_status end,

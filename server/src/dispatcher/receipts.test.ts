@@ -163,7 +163,7 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
   expect(performance.now() - writer.behindAt).toBeLessThan(1_000);
   writer.takeReceipt(
     { providerMessageId: 'mine', state: 'delivered', destination: attempt.destination, reference: attempt.reference, raw: '' }, () => undefined);
-  writer.sweepWith({ silenceProvesSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null });
+  writer.sweepWith({ silenceProvesSeconds: 0, proofSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null });
   await settles({ 1: 9, 3: 1 });
   expect(performance.now() - writer.behindAt).toBeLessThan(10_000);
 });

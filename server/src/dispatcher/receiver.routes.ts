@@ -13,16 +13,17 @@ const CALLS_A_MINUTE = 120_000;
 
 /**
  * Where providers call us: `/providers/<key>/<path>`, the key being the connection's. Outside of the envelope and without a
- * session: whether a call is the provider's own is proven by its channel, over the octets as they came. What nobody has asked
- * for is not found, as anything else. Bodies are never logged.
+ * session: whether a call is the provider's own is proven by its channel, over the octets as they came. A key that nobody has is
+ * not found, as anything else, and counts as a call of its address; what came with it is not read. Neither bodies nor queries
+ * are ever logged: a provider may put his secret there.
  */
 export function registerReceiverRoutes(
-  app: FastifyInstance, { receiver, callsAMinute = CALLS_A_MINUTE }: { receiver: Pick<Receiver, 'receive'>; callsAMinute?: number },
+  app: FastifyInstance, { receiver, callsAMinute = CALLS_A_MINUTE }: { receiver: Pick<Receiver, 'receive' | 'takes'>; callsAMinute?: number },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body); });
-    const check = scope.createRateLimit({ max: callsAMinute, timeWindow: MINUTE, keyGenerator: ({ url }) => url.split('/', 3).join('/') });
+    const check = scope.createRateLimit({ max: callsAMinute, timeWindow: MINUTE, keyGenerator: keyOf });
     scope.addHook('preParsing', async (request, _reply, payload) => {
       const timer = setTimeout(() => request.raw.destroy(), BODY_MS).unref();
       payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
@@ -34,7 +35,13 @@ export function registerReceiverRoutes(
       exposeHeadRoute: false,
       bodyLimit: BODY_LIMIT,
       config: { limitsItself: true },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (!await receiver.takes(request.params.key)) {
+          // Or the body would be read to its end, to reach the next request.
+          reply.header('connection', 'close');
+          await app.limitAddress(request);
+          throw new AppError('not_found');
+        }
         const limit = await check(request);
         if (!limit.isAllowed && limit.isExceeded) throw new AppError('too_many_requests', { seconds: limit.ttlInSeconds });
       },
@@ -45,6 +52,10 @@ export function registerReceiverRoutes(
       },
     });
   });
+}
+
+function keyOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : '';
 }
 
 function callOf({ method, headers, body, url, params }: FastifyRequest<Called>): CallbackRequest {

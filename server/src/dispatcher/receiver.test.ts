@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { planConnection, type CallbackRequest } from '../channels';
 import { createLog, createMetrics, createServer } from '../http';
-import { makeList, numbers } from './engine.fixture';
+import { makeList, numbers, until } from './engine.fixture';
 import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
-import { Receiver } from './receiver';
+import { Receiver, type MostWaiting } from './receiver';
 import { registerReceiverRoutes } from './receiver.routes';
 
 jest.setTimeout(30_000);
@@ -29,19 +30,19 @@ const read = ({ body, headers, query }: CallbackRequest) => {
   return { receipts: text.split(',').map((id) => receipt(id, 'delivered')), incoming: [], answer };
 };
 
-const makeReceiver = (answerMs?: number) => {
+const makeReceiver = (answerMs?: number, most?: Partial<MostWaiting>) => {
   const receiver = new Receiver({
     db: world.db, environment: { SMSC_PASSWORD: 'secret' }, stored: () => undefined, failed: (error) => world.failures.push(error),
     plan: (...of) => ({ ...planConnection(...of), callbacks: read }),
-    ...(answerMs !== undefined && { answerMs }),
+    ...(answerMs !== undefined && { answerMs }), ...(most && { most }),
   });
   receivers.push(receiver);
   return receiver;
 };
 
-const serve = async (receiver: Receiver, callsAMinute?: number) => {
+const serve = async (receiver: Receiver, callsAMinute?: number, log = createLog({ level: 'silent' })) => {
   const { app: server } = await createServer({
-    log: createLog({ level: 'silent' }), metrics: createMetrics({ process: false }), metricsToken: null, hostDist: null, trustProxy: false,
+    log, metrics: createMetrics({ process: false }), metricsToken: null, hostDist: null, trustProxy: false,
     readiness: async () => ({ ready: true }), recordCall: async () => async () => undefined,
     authenticate: async () => { throw new AppError('session_missing'); },
     rateLimits: { perAddress: 5, perSession: 5, loginsPerAddress: 5 },
@@ -117,6 +118,19 @@ it('[CHN-02] makes the provider call again while it cannot store, and loses noth
   expect(world.failures.splice(0).length).toBeGreaterThan(0);
 });
 
+it.each<[string, Partial<MostWaiting>]>([['words', { words: 3 }], ['octets', { octets: 12 }]])('[CHN-02] keeps no more %s than its bound while it cannot store', async (_, most) => {
+  const full = await serve(makeReceiver(300, most));
+  await world.db.unsafe('alter table delivery_receipt rename to hidden');
+  expect((await call('1111,2222,3333', { to: full })).statusCode).toBe(503);
+  const from = performance.now();
+  for (let again = 0; again < 5; again++) expect((await call(`${again}`, { to: full })).statusCode).toBe(503);
+  expect(performance.now() - from).toBeLessThan(300);
+  await world.db.unsafe('alter table hidden rename to delivery_receipt');
+  await until(async () => await receipts() === 3, 'what was kept is stored, and nothing else');
+  expect((await call('4', { to: full })).statusCode).toBe(202);
+  expect(world.failures.splice(0).length).toBeGreaterThan(0);
+});
+
 it('takes no body beyond its limit, and no more calls than a provider makes', async () => {
   expect((await call('x'.repeat(256 * 1024 + 1))).statusCode).toBe(413);
   const limited = await serve(makeReceiver(), 2);
@@ -138,4 +152,45 @@ it('reads a connection anew when it was changed', async () => {
   await new Promise((later) => { setTimeout(later, 1_050); });
   expect((await call('2')).statusCode).toBe(404);
   expect((await call('2', { of: row?.key ?? '' })).statusCode).toBe(202);
+});
+
+it('[CHN-02] counts calls under keys that nobody has as calls of their address, whatever the key', async () => {
+  const statuses = [];
+  for (let number = 0; number < 8; number++) statuses.push((await call('1', { of: randomUUID() })).statusCode);
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+  expect((await call('1')).statusCode).toBe(202);
+});
+
+it('[CHN-02] answers a call under a key that nobody has before its body comes, and closes', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(app.listeningOrigin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`POST /providers/${randomUUID()}/status HTTP/1.1\r\nhost: portal\r\ncontent-length: 200000\r\n\r\n{`);
+  const octets: Buffer[] = [];
+  for await (const chunk of socket) octets.push(chunk);
+  expect(Buffer.concat(octets).toString()).toMatch(/^HTTP\/1.1 404 /);
+});
+
+it('[CHN-02] logs no query of a call: a provider may put a secret there', async () => {
+  let logged = '';
+  const destination = { write: (line: string) => { logged += line; } };
+  const log = createLog({ level: 'trace', destination });
+  const receiver = new Receiver({
+    db: world.db, environment: { SMSC_PASSWORD: 'secret' }, stored: () => undefined, failed: (error) => log.error({ err: error }, 'background work failed'),
+    plan: (...of) => ({ ...planConnection(...of), callbacks: read }),
+  });
+  receivers.push(receiver);
+  const server = await serve(receiver, 3, log);
+  const kind = 'receipt&secret=hunter2';
+  const statuses = [];
+  for (const each of [{ of: key }, { of: key, signature: 'forged' }, { of: key }, { of: key }, { of: randomUUID() }, { of: '%zz' }, { of: '%00' }]) {
+    statuses.push((await call(statuses.length === 2 ? 'broken' : '1', { ...each, kind, to: server })).statusCode);
+  }
+  expect(statuses).toEqual([202, 401, 400, 429, 404, 400, 404]);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(server.listeningOrigin).port), '127.0.0.1');
+  socket.end(`POST /providers/${key}/status?secret=hunter2 HTTP/9.9 hunter2\r\n\r\n`);
+  for await (const chunk of socket) expect(String(chunk)).toContain('400');
+  expect(logged).toContain('/providers/:key/*');
+  expect(logged).not.toContain('hunter2');
 });

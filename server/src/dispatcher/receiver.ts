@@ -19,7 +19,11 @@ export type ReceiverOptions = {
   answerMs?: number;
   /** Every kind of connection of channels/ where left out. */
   plan?: typeof planConnection;
+  most?: Partial<MostWaiting>;
 };
+
+/** What may wait here to be stored; with more, providers are asked to call again. */
+export type MostWaiting = { words: number; octets: number };
 
 type Called = { row: CalledConnection; read: CallbackReader | null; writer: ResultWriter };
 
@@ -27,6 +31,7 @@ type Called = { row: CalledConnection; read: CallbackReader | null; writer: Resu
 const LOOK_MS = 1_000;
 /** Providers give up after half a minute or so, and call again. */
 const ANSWER_MS = 20_000;
+const MOST_WAITING: MostWaiting = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
@@ -41,13 +46,21 @@ export class Receiver {
   private looking: Promise<void> | undefined;
   private readonly run = randomBytes(8).toString('hex');
   private writersMade = 0;
+  private readonly waiting: MostWaiting = { words: 0, octets: 0 };
 
   constructor(private readonly options: ReceiverOptions) {}
+
+  /** Whether calls under this key are read at all, without looking at any of them. */
+  async takes(key: string): Promise<boolean> {
+    const called = await this.find(key);
+    return called !== undefined && called.read !== null;
+  }
 
   /** Null where nobody has this key, or its connection is never called. */
   async receive(key: string, request: CallbackRequest): Promise<CallbackAnswer | null> {
     const called = await this.find(key);
     if (!called?.read) return null;
+    if (this.isFull()) return AGAIN;
     let callback: Callback;
     try {
       callback = called.read(request);
@@ -55,25 +68,43 @@ export class Receiver {
       this.options.failed(new Error(`a call for connection ${called.row.name} cannot be read`, { cause: error }));
       return UNREADABLE;
     }
-    return await this.store(called.writer, callback) ? callback.answer : AGAIN;
+    return await this.store(called.writer, callback, request.body.length) ? callback.answer : AGAIN;
   }
 
   async stop(drainMs: number): Promise<void> {
     await Promise.all([...this.called.values()].map(({ writer }) => writer.drain(drainMs)));
   }
 
-  private async store(writer: ResultWriter, { receipts, incoming }: Callback): Promise<boolean> {
+  private async store(writer: ResultWriter, { receipts, incoming }: Callback, octets: number): Promise<boolean> {
     const stored = [
       ...receipts.map((receipt) => new Promise<boolean>((safe) => { writer.takeReceipt(receipt, safe); })),
       ...incoming.map((message) => new Promise<boolean>((safe) => { writer.takeIncoming(message, safe); })),
     ];
     if (stored.length === 0) return true;
+    const all = this.counted(Promise.all(stored), { words: stored.length, octets });
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((late) => { timer = setTimeout(() => late(false), this.options.answerMs ?? ANSWER_MS); });
     try {
-      return await Promise.race([Promise.all(stored).then((each) => each.every(Boolean)), tooLate]);
+      return await Promise.race([all.then((each) => each.every(Boolean)), tooLate]);
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  private isFull(): boolean {
+    const most = { ...MOST_WAITING, ...this.options.most };
+    return this.waiting.words >= most.words || this.waiting.octets >= most.octets;
+  }
+
+  /** Until they are stored, though their call was answered long ago. */
+  private async counted<T>(stored: Promise<T>, { words, octets }: MostWaiting): Promise<T> {
+    this.waiting.words += words;
+    this.waiting.octets += octets;
+    try {
+      return await stored;
+    } finally {
+      this.waiting.words -= words;
+      this.waiting.octets -= octets;
     }
   }
 

@@ -9,11 +9,12 @@ export type Refunded = ListKey & { messages: number; price: Money; ids: string |
 
 /**
  * What was charged for the stage that the provider does not charge after all is given back: a second time there is nothing
- * left of it. What was never charged, such as a message that had become unknown, brings nothing.
+ * left of it. What was never charged, such as a message that had become unknown, brings nothing. Of sendings before the
+ * attempts were reset it is the price of one, as far as they were charged.
  */
 export async function refundMessages(tx: Db, refunds: readonly Refund[]): Promise<Refunded[]> {
   const ofStage = (stage: number) => refundStage(tx, stage, refunds.filter((refund) => refund.stage === stage));
-  return [...await ofStage(0), ...await ofStage(1)];
+  return [...await ofStage(-2), ...await ofStage(-1), ...await ofStage(0), ...await ofStage(1)];
 }
 
 async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): Promise<Refunded[]> {
@@ -21,7 +22,9 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
   return tx<Refunded[]>`
     with owed as (
       select message.customer_id, message.id, case
-          when message.stage = ${stage} then charged - coalesce(main_charged, 0)
+          when ${stage}::integer = -1 then least(earlier_charged, price)
+          when ${stage}::integer = -2 then least(earlier_charged, coalesce(fallback_price, 0))
+          when message.stage = ${stage}::integer then charged - earlier_charged - coalesce(main_charged, 0)
           when ${stage}::integer = 0 then coalesce(main_charged, 0)
           else 0
         end as amount
@@ -33,6 +36,7 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
       order by message.customer_id, message.id for update of message
     ), given as (
       update message set charged = charged - owed.amount, updated_at = now(),
+        earlier_charged = case when ${stage}::integer < 0 then earlier_charged - owed.amount else earlier_charged end,
         main_charged = case when ${stage}::integer = 0 and message.stage = 1 then 0 else main_charged end
       from owed
       where message.customer_id = owed.customer_id and message.id = owed.id and owed.amount > 0

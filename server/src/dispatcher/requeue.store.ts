@@ -2,6 +2,7 @@ import { LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral, truthsLiteral } from './array-literal';
 import { keysOf } from './list-key.store';
+import { lockMessagesOf } from './message-lock.store';
 import { storeRefused, type Released } from './outcome.store';
 
 /** 'failed' is a fault of the provider's own, and a try; the others are none. */
@@ -62,6 +63,7 @@ async function lockLists(tx: Db, attempts: readonly Attempt[]): Promise<Map<bigi
 /** Parts whose message has come to its end meanwhile stay away: what a message is stored as while it is alive is its stage. */
 async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): Promise<void> {
   if (attempts.length === 0) return;
+  await lockMessagesOf(tx, attempts.map(({ attemptId }) => attemptId));
   await tx`
     with back as (
       select * from unnest(
@@ -90,5 +92,6 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
     where message.stage = back.stage and message.status = message.stage
     on conflict (customer_id, list_id, message_id) do update
       set parts_left = queue.parts_left || excluded.parts_left, tries = greatest(queue.tries, excluded.tries),
-        not_before = greatest(queue.not_before, excluded.not_before)`;
+        not_before = greatest(queue.not_before, excluded.not_before)
+      where queue.stage = excluded.stage`;
 }

@@ -162,6 +162,107 @@ it('[MAIL-10:reset] begins with the main message again where its fallback had fa
   expect(await world.spent()).toBe(2n * (PRICE + FALLBACK_PRICE) + 2n * PRICE);
 });
 
+it('[MAIL-10:reset] of a list whose prices have changed is refused once its estimate is a day old', async () => {
+  const { listId } = await ended(2);
+  await world.db`
+    insert into tariff_version (tariff_id, valid_from) select tariff_id, now() from customer where id = ${world.sender.customerId}`;
+  await world.db`update mailing_list set created_at = now() - interval '25 hours' where id = ${listId}`;
+  expect(await errorOf(reset(listId))).toEqual(['estimate_expired', {}]);
+  expect([await queued(listId), await world.spent()]).toEqual([0, 2n * PRICE]);
+  await world.db`update mailing_list set created_at = now() - interval '23 hours' where id = ${listId}`;
+  expect(await reset(listId)).toEqual({ reset: 2, more: false });
+});
+
+it('[MAIL-10:reset] keeps what waits the longest by a condition of its list so much longer in the queue', async () => {
+  const listId = await world.list(numbers(1), { ttlSeconds: 600 });
+  const { customerId } = world.sender;
+  await world.db`
+    with book as (insert into address_book (customer_id, type, name) values (${customerId}, 'generic', 'later') returning id)
+    insert into mailing_condition (customer_id, list_id, address_book_id, raise_ttl_seconds) select ${customerId}, ${listId}, id, 1209600 from book`;
+  await world.engine();
+  await world.settles(listId, { 1: 1 });
+  await world.tell(world.mainConnection, (await world.ids(listId, 0)).map((id) => receipt(id, 'undeliverable')));
+  await until(async () => (await world.ids(listId, 1)).length === 1, 'the fallback has left');
+  await world.tell(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'expired')));
+  await world.settles(listId, { 4: 1 });
+  await reset(listId);
+  expect(await world.db`select queue_until > now() + interval '14 days' as later from mailing_list where id = ${listId}`).toEqual([{ later: true }]);
+});
+
+it('[API-02] tells the customer\'s own server that it is queued again', async () => {
+  const { listId } = await ended(2);
+  await world.db`update direction set callback_url = 'https://customer.example/told' where customer_id = ${world.sender.customerId}`;
+  await world.db`update mailing_list set callbacks = true where id = ${listId}`;
+  await reset(listId);
+  expect(await world.db`select status from callback where customer_id = ${world.sender.customerId}`).toEqual(Array(2).fill({ status: 10 }));
+});
+
+/** A list of so many failed messages that nothing was ever charged for, as after refusals of the provider. */
+const failed = async (count: number) => {
+  const { customerId } = world.sender;
+  const listId = await makeList(world.db, world.sender, numbers(count));
+  await world.db`delete from message_queue where list_id = ${listId}`;
+  await world.db`update message set status = 6, updated_at = now() - interval '1 minute' where list_id = ${listId}`;
+  await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
+  await inTransaction(world.db, (tx) => releaseForList(tx, { customerId, listId, amount: BigInt(count) * PRICE, ref: `test:${listId}` }));
+  await world.db`update mailing_list set status = 2 where id = ${listId}`;
+  return listId;
+};
+const background = () => startMailingWork({ db: world.db, onError: (error) => world.failures.push(error) });
+const requestOf = async (listId: bigint) => (await world.db<{ after: bigint | null; given_up: string | null; tries: number }[]>`
+  select after_message as after, given_up, tries from list_request where list_id = ${listId}`)[0];
+
+it('[MAIL-10:reset] of chosen messages is done while a long one is under way, of other statuses refused', async () => {
+  const listId = await failed(2_500);
+  await reset(listId, { statuses: [6] });
+  const last = (await messagesOf(listId)).at(-1);
+  expect(await reset(listId, { statuses: [6], messageIds: [String(last?.id)] })).toEqual({ reset: 1, more: false });
+  expect(await reset(listId, { statuses: [6] })).toEqual({ reset: 0, more: true });
+  expect((await errorOf(reset(listId)))?.[0]).toBe('too_many_requests');
+  const work = background();
+  await world.settles(listId, { 10: 2_500 });
+  await work.stop();
+  expect(await world.spent()).toBe(2_500n * PRICE);
+});
+
+it('[MAIL-10:reset] gives up what the money does not cover any more, and nobody else\'s', async () => {
+  const [poor, other] = [await failed(2_100), await failed(2_100)];
+  for (const listId of [poor, other]) await reset(listId);
+  await world.db`update list_request set not_before = now() - interval '2 hours' where list_id = ${other}`;
+  await world.db`update list_request set not_before = now() - interval '1 hour' where list_id = ${poor}`;
+  const [first] = (await messagesOf(poor)).slice(-1);
+  await world.db`update message set price = ${10n * MONEY} where id = ${first?.id ?? 0n}`;
+  // Another node holds the one whose turn it is, until this one has begun with the next.
+  const work = await inTransaction(world.db, async (tx) => {
+    await tx`select from list_request where list_id = ${other} for update`;
+    await tx`select from mailing_list where id = ${poor} for update`;
+    const begun = background();
+    await until(async () => (await world.db`select from pg_locks where not granted`).length > 0, 'a portion waits for its list');
+    return begun;
+  });
+  await until(async () => (await requestOf(poor))?.after === null && (await requestOf(other))?.after === null, 'both have ended');
+  await work.stop();
+  expect([await requestOf(poor), await requestOf(other)]).toMatchObject([{ given_up: 'balance_insufficient' }, { given_up: null }]);
+  expect(await world.counts(world.sender, other)).toEqual({ 10: 2_100 });
+  expect(await world.counts(world.sender, poor)).toEqual({ 6: 100, 10: 2_000 });
+});
+
+it('[MAIL-10:reset] that fails each time holds up nobody else\'s, and is given up with a reason', async () => {
+  const [broken, other] = [await failed(2_100), await failed(2_100)];
+  for (const listId of [broken, other]) await reset(listId);
+  await world.db`update list_request set not_before = now() - interval '1 hour' where list_id = ${broken}`;
+  await world.db`update mailing_counter set messages = 0 where list_id = ${broken} and status = 6`;
+  const work = background();
+  await world.settles(other, { 10: 2_100 });
+  expect((await requestOf(broken))?.tries).toBeGreaterThan(0);
+  await world.db`update list_request set tries = 6, not_before = now() where list_id = ${broken}`;
+  await until(async () => (await requestOf(broken))?.after === null, 'it is given up');
+  await work.stop();
+  expect((await requestOf(broken))?.given_up).toBe('internal_error');
+  expect(world.failures.splice(0).every((error) => String(error).includes('would count'))).toBe(true);
+  await world.db`update mailing_counter set messages = 100 where list_id = ${broken} and status = 6`;
+});
+
 it('[MAIL-10:reset] goes on with a long list in the background', async () => {
   const listId = await makeList(world.db, world.sender, numbers(4_500));
   await world.db`delete from message_queue where list_id = ${listId}`;
@@ -185,6 +286,8 @@ it('[MAIL-10:recheck] asks for what is processing or unknown, by the ids the pro
   const ids = await sent(listId, 5);
   await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered')]);
   await world.settles(listId, { 1: 4, 3: 1 });
+  // However long ago the provider gave them.
+  await world.db`update wire_message set created_at = now() - interval '3 days'`;
   expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).toEqual({ asked: 4 });
   const requests = await world.db<{ id: string }[]>`select provider_message_id as id from recheck_request order by message_id`;
   expect(requests.map(({ id }) => id)).toEqual(ids.slice(1));

@@ -1,6 +1,7 @@
 import type { Acknowledge, DeliveryReceipt, IncomingMessage, SubmissionOutcome } from '../channels';
 import { defaultStopWords } from '../addressbooks';
 import { inTransaction, type Pool } from '../db';
+import { EarlyReceipts } from './early-receipts';
 import type { ListKey } from './list.store';
 import { distinctReceipts } from './receipt-status';
 import { RecentReceipts } from './recent-receipts';
@@ -30,6 +31,10 @@ const RECENT_RECEIPTS = 65_536;
 /** A throttled message waits so long; the channel itself keeps the pace that the provider allows. */
 const POSTPONE_MS = 500;
 const RETRY_MS = 250;
+/** Between the ends of slow walks over all receipts that wait. */
+const WALK_PAUSE_MS = 60_000;
+/** Where such a walk begins, as the database writes it. */
+const WALK_BEGIN = '-infinity';
 
 /** Answers of the provider and its words of their own are stored beside one another. */
 type Lane = 'answers' | 'words';
@@ -45,18 +50,17 @@ type Lane = 'answers' | 'words';
 export class ResultWriter {
   private outcomes: SubmissionOutcome[] = [];
   private receipts: Received[] = [];
-  /** Receipts whose own answer is to be stored first: without it they would find no message. */
-  private early: Received[] = [];
+  private readonly early = new EarlyReceipts((found) => this.found(found));
   private messages: ReceivedMessage[] = [];
   private sweep: Sweep | null = null;
   private turns = 0;
   private readonly busy = new Set<Lane>();
   private readonly underWay = new Set<Promise<void>>();
   private doubts = true;
+  private walkFrom = WALK_BEGIN;
+  private walkAt = -Infinity;
   private abandoned = false;
   private behind = -Infinity;
-  /** Provider ids of accepted submits whose answers are not stored yet. */
-  private readonly unstoredIds = new Set<string>();
   private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
   /** Attempts that the provider has accepted though it could not be stored: whatever follows, they are not sent again. */
   private readonly taken = new Set<bigint>();
@@ -70,7 +74,7 @@ export class ResultWriter {
   ) {}
 
   get unstored(): number {
-    return this.outcomes.length + this.receipts.length + this.early.length + this.messages.length;
+    return this.outcomes.length + this.receipts.length + this.early.size + this.messages.length;
   }
 
   get mayHaveDoubts(): boolean {
@@ -83,10 +87,8 @@ export class ResultWriter {
   }
 
   takeOutcomes(batch: readonly SubmissionOutcome[]): void {
-    for (const outcome of batch) {
-      if (outcome.kind === 'accepted') this.unstoredIds.add(outcome.providerMessageId);
-      this.outcomes.push(outcome);
-    }
+    for (const outcome of batch) this.outcomes.push(outcome);
+    this.early.answered(batch);
     this.write();
   }
 
@@ -95,9 +97,7 @@ export class ResultWriter {
       acknowledge(true);
       return;
     }
-    const isEarly = this.unstoredIds.has(receipt.providerMessageId);
-    (isEarly ? this.early : this.receipts).push({ receipt, acknowledge });
-    this.write();
+    this.early.take({ receipt, acknowledge });
   }
 
   takeIncoming(message: IncomingMessage, acknowledge: Acknowledge): void {
@@ -113,12 +113,14 @@ export class ResultWriter {
   /** Resolves when everything that was taken is stored, or `untilMs` has passed. */
   async drain(untilMs: number): Promise<void> {
     const deadline = performance.now() + untilMs;
+    this.early.hurry();
     while (this.underWay.size > 0 && performance.now() < deadline) {
       await Promise.race([...this.underWay, pause(Math.max(0, deadline - performance.now()))]);
     }
     // Nothing more is written. What is not stored by now becomes in doubt: at once by this node's next connection, or its
     // keeper of doubts, or as after a kill, when another node finds this one ended.
     this.abandoned = true;
+    this.early.stop();
   }
 
   /** A copy of what is stored says nothing, unless it brings a refund, or may name a submit that is in doubt only now. */
@@ -157,7 +159,7 @@ export class ResultWriter {
         if (!stored) return;
         this.recent.add(turn.received.map(({ receipt }) => receipt));
         for (const { acknowledge } of [...turn.received, ...turn.messages]) acknowledge(true);
-        this.release(turn.outcomes);
+        this.early.stored(turn.outcomes);
         this.events.stored(stored, turn.outcomes);
       } catch (error) {
         const parts = partsOf(turn);
@@ -180,7 +182,7 @@ export class ResultWriter {
   /** With the answers in the same turn no receipt has to wait for its own. */
   private everything(): Turn {
     const outcomes = this.outcomes.splice(0, MOST_OUTCOMES);
-    if (this.outcomes.length === 0) this.receipts.push(...this.early.splice(0));
+    if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
     const received = this.receipts.splice(0, MOST_RECEIPTS);
     if (this.receipts.length > 0 || received.length === MOST_RECEIPTS) this.behind = performance.now();
     const { sweep } = this;
@@ -188,13 +190,9 @@ export class ResultWriter {
     return { outcomes, received, messages: this.messages.splice(0, MOST_INCOMING), sweep };
   }
 
-  /** These answers are stored, or never will be: receipts that waited for them go on. */
-  private release(outcomes: readonly SubmissionOutcome[]): void {
-    for (const outcome of outcomes) if (outcome.kind === 'accepted') this.unstoredIds.delete(outcome.providerMessageId);
-    if (this.early.length === 0) return;
-    const waits = ({ receipt }: Received) => this.unstoredIds.has(receipt.providerMessageId);
-    this.receipts.push(...this.early.filter((each) => !waits(each)));
-    this.early = this.early.filter(waits);
+  private found(received: readonly Received[]): void {
+    for (const each of received) this.receipts.push(each);
+    this.write();
   }
 
   /** Throws what is the fault of what the turn holds; answers nothing when the writer is to write no more. */
@@ -211,6 +209,7 @@ export class ResultWriter {
           incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
         }));
         if (stored.doubts !== null) this.doubts = stored.doubts;
+        if (stored.walkedTo !== undefined) this.walked(stored.walkedTo);
         return stored;
       } catch (error) {
         if (error instanceof FinishNeedsLock) {
@@ -226,11 +225,17 @@ export class ResultWriter {
     return undefined;
   }
 
+  private walked(to: string | null): void {
+    this.walkFrom = to ?? WALK_BEGIN;
+    if (to === null) this.walkAt = performance.now() + WALK_PAUSE_MS;
+  }
+
   /** Receipts that wait here may be the sign that is missed. */
   private asFarAsHeard(sweep: Sweep): Sweep {
     return {
       ...sweep,
-      silenceProvesSeconds: this.receipts.length + this.early.length > 0 ? null : sweep.silenceProvesSeconds,
+      walkFrom: performance.now() >= this.walkAt ? this.walkFrom : null,
+      silenceProvesSeconds: this.receipts.length + this.early.size > 0 ? null : sweep.silenceProvesSeconds,
       wasTaken: (attemptId) => this.taken.has(attemptId),
     };
   }
@@ -243,7 +248,7 @@ export class ResultWriter {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
       : received ? 'a receipt' : message ? 'a message that came in' : 'what is in doubt';
     this.events.failed(new Error(`connection ${this.connectionId}: ${what} cannot be stored and is set aside`, { cause: error }));
-    if (outcome) this.release([outcome]);
+    if (outcome) this.early.stored([outcome]);
     received?.acknowledge(true);
     message?.acknowledge(true);
     if (!outcome || outcome.kind === 'unknown') return [];

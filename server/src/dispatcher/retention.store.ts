@@ -4,6 +4,8 @@ import type { Db } from '../db';
 export type Retention = {
   /** The provider's ids of messages, and receipts: so long a late receipt finds its message, and a message can be asked about. */
   receiptDays: number;
+  /** Receipts that belong to nothing we know: longer than a submit may be in doubt. */
+  waitingReceiptDays: number;
   /** Submits that never got an answer and were given up. */
   attemptDays: number;
   /** Parts of incoming messages whose other parts never came. */
@@ -28,6 +30,14 @@ export async function removeOldBatch(db: Db, keep: Retention): Promise<boolean> 
       delete from delivery_receipt receipt using (
         select connection_id, provider_message_id, state, received_at from delivery_receipt
         where received_at < now() - ${keep.receiptDays}::integer * interval '1 day' limit ${BATCH} for update skip locked
+      ) old
+      where receipt.connection_id = old.connection_id and receipt.provider_message_id = old.provider_message_id
+        and receipt.state = old.state and receipt.received_at = old.received_at`,
+    await db`
+      delete from delivery_receipt receipt using (
+        select connection_id, provider_message_id, state, received_at from delivery_receipt
+        where not applied and message_id is null and received_at < now() - ${keep.waitingReceiptDays}::integer * interval '1 day'
+        limit ${BATCH} for update skip locked
       ) old
       where receipt.connection_id = old.connection_id and receipt.provider_message_id = old.provider_message_id
         and receipt.state = old.state and receipt.received_at = old.received_at`,

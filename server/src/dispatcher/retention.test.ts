@@ -5,7 +5,7 @@ let database: TestDatabase;
 beforeAll(async () => { database = await createTestDatabase(); });
 afterAll(async () => { await database.drop(); });
 
-const keep = { receiptDays: 90, attemptDays: 30, partHours: 72, nodeDays: 30 };
+const keep = { receiptDays: 90, waitingReceiptDays: 4, attemptDays: 30, partHours: 72, nodeDays: 30 };
 
 it('removes what is too old, in batches, and nothing that is young, in doubt or held', async () => {
   const { db } = database;
@@ -14,7 +14,8 @@ it('removes what is too old, in batches, and nothing that is young, in doubt or 
     select 1, 'w' || n, 1, n, 1, 1, now() - case when n <= 4500 then interval '91 days' else interval '89 days' end from generate_series(1, 4510) n`;
   await db`
     insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, applied, received_at)
-    values (1, 'old', 'delivered', 3, '1', true, now() - interval '91 days'), (1, 'young', 'delivered', 3, '1', true, now())`;
+    values (1, 'foreign', 'delivered', 3, '1', false, now() - interval '5 days'), (1, 'waits', 'delivered', 3, '1', false, now() - interval '3 days'),
+      (1, 'old', 'delivered', 3, '1', true, now() - interval '91 days'), (1, 'young', 'delivered', 3, '1', true, now())`;
   await db`
     insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane, in_doubt_since, given_up_at)
     select 1, n, 1, 1, 1, 1, 0, '1', 1, 4, now() - interval '40 days', case when n = 1 then now() - interval '31 days' end from generate_series(1, 2) n`;
@@ -29,7 +30,7 @@ it('removes what is too old, in batches, and nothing that is young, in doubt or 
 
   await sweepEngine(db, keep, () => false);
   expect(await count(db`select from wire_message`)).toBe(10);
-  expect(await count(db`select from delivery_receipt`)).toBe(1);
+  expect((await db<{ id: string }[]>`select provider_message_id as id from delivery_receipt order by id`).map(({ id }) => id)).toEqual(['waits', 'young']);
   expect(await count(db`select from send_attempt`)).toBe(1);
   expect(await count(db`select from incoming_part`)).toBe(1);
   expect((await db<{ name: string }[]>`select name from engine_node order by name`).map(({ name }) => name)).toEqual(['holds', 'late']);

@@ -1,4 +1,4 @@
-import { planConnection, type ChannelListener, type ConnectionPlan, type RichSubmission } from '../channels';
+import { planConnection, type ChannelListener, type ConnectionPlan, type MessageDetail, type RichSubmission } from '../channels';
 import type { Db } from '../db';
 import type { TestSender } from './engine.fixture';
 
@@ -16,26 +16,27 @@ export async function addDirection(db: Db, sender: TestSender, connectionId: big
     values (${sender.customerId}, ${sender.alphaNameId}, ${messageType}, ${connectionId}, 'rich sender')`;
 }
 
-/** Plans of every other kind are the real ones; what the rich one is given is accepted and put into `taken`. */
-export function planWithRich(taken: RichSubmission[]): typeof planConnection {
-  return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(taken) : planConnection(channel, stored, context));
+/** Plans of every other kind are the real ones; what the rich one is given is accepted, with this detail, and put into `taken`. */
+export function planWithRich(taken: RichSubmission[], detail?: MessageDetail): typeof planConnection {
+  return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(taken, detail) : planConnection(channel, stored, context));
 }
 
-function richPlan(taken: RichSubmission[]): ConnectionPlan {
+function richPlan(taken: RichSubmission[], detail?: MessageDetail): ConnectionPlan {
   return {
     carries: 'rich', longText: 'udh', capacity: 20, silenceProvesSeconds: null, inDoubtSeconds: 60, mostTries: 3, callbacks: null,
-    create: (listener) => richChannel(listener, taken),
+    create: (listener) => richChannel(listener, taken, detail),
   };
 }
 
-function richChannel(listener: ChannelListener, taken: RichSubmission[]): ReturnType<ConnectionPlan['create']> {
+function richChannel(listener: ChannelListener, taken: RichSubmission[], detail?: MessageDetail): ReturnType<ConnectionPlan['create']> {
   const state = { bound: 1, binds: 1, windowFree: 20, listening: true, sentBack: 0 };
   return {
     start: () => listener.stateChanged(state),
     free: () => 20,
     submit(batch) {
       for (const submission of batch) if ('message' in submission) taken.push(submission);
-      queueMicrotask(() => listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'accepted', attemptId, providerMessageId: `rich-${attemptId}` }))));
+      queueMicrotask(() => listener.outcomes(batch.map(({ attemptId }) => (
+        { kind: 'accepted', attemptId, providerMessageId: `rich-${attemptId}`, ...(detail && { detail }) }))));
     },
     state: () => state,
     query: () => Promise.resolve({ kind: 'unanswered' }),

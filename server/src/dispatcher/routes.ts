@@ -1,9 +1,9 @@
 import type { Db } from '../db';
-import { directionsFor, type Direction } from '../senders';
+import { allDirectionsFor, type Direction } from '../senders';
 
 export type RouteKey = { customerId: bigint; alphaNameId: bigint; messageType: string };
 
-/** The ways that messages of one type may take under one alpha name, best first. */
+/** The ways that messages of one type may take under one alpha name, best first; those by switched-off connections as well, which are never up. */
 export type Route = RouteKey & {
   directions: readonly Direction[];
   /** Since when they have gone by these connections and no others. */
@@ -38,7 +38,7 @@ export class Routes {
   }
 
   private async ask(route: Route): Promise<void> {
-    const directions = await directionsFor(this.db, route.customerId, route.alphaNameId, route.messageType);
+    const directions = await allDirectionsFor(this.db, route.customerId, route.alphaNameId, route.messageType);
     const now = this.now();
     if (connectionsOf(directions) !== connectionsOf(route.directions)) route.since = now;
     route.directions = directions;

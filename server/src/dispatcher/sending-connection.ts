@@ -4,6 +4,7 @@ import type {
 import type { Pool } from '../db';
 import { Claimer } from './claimer';
 import { Headroom, keptOfPace, keptOfWindow } from './headroom';
+import { proofSecondsOf } from './proof-time';
 import { ResultWriter } from './result-writer';
 import type { Stored, Sweep } from './store-results.service';
 import type { Sorted } from './submissions';
@@ -123,7 +124,8 @@ export class SendingConnection {
     const heardEverything = silenceProvesSeconds !== null && this.hearingSince !== null
       && now - Math.max(this.hearingSince, this.writer.behindAt) >= silenceProvesSeconds * 1_000;
     this.writer.sweepWith({
-      silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null, inDoubtSeconds,
+      silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null,
+      proofSeconds: proofSecondsOf(silenceProvesSeconds, inDoubtSeconds), inDoubtSeconds,
       isOpen: (attemptId) => this.inFlight.has(attemptId) || this.surroundings.isLeft(attemptId),
       wasTaken: () => false,
       strays: this.strays(now),

@@ -1,10 +1,12 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../db';
-import { keysOf } from './list-key.store';
+import { numbersLiteral } from './array-literal';
+import { keysOf, tellsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Released } from './outcome.store';
 
 export type SilentList = ListKey & {
+  recipients: number;
   /** Its messages up to this one were looked at. */
   after: bigint;
 };
@@ -13,12 +15,12 @@ export type SilentList = ListKey & {
 const MESSAGES_AT_ONCE = 10_000;
 
 /**
- * A list that has left so long ago that nobody will hear of its messages any more; it is nobody else's for an hour.
- * Undefined where there is none. Those without any message under way are settled in passing.
+ * Lists that have left so long ago that nobody will hear of their messages any more; they are nobody else's for an hour.
+ * Those without any message under way are settled in passing.
  */
-export async function silentList(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<ListKey | undefined> {
-  const rows = await tx<(ListKey & { open: boolean })[]>`
-    select customer_id as "customerId", id as "listId", exists (
+export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
+  const rows = await tx<(SilentList & { open: boolean })[]>`
+    select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (
       select from mailing_counter counter
       where counter.customer_id = list.customer_id and counter.list_id = list.id
         and counter.status = ${DELIVERY_STATUS.processing} and counter.messages > 0) as open
@@ -33,49 +35,65 @@ export async function silentList(tx: Transaction, afterSeconds: number, listsAtO
       update mailing_list list set settled_at = now() from ${keysOf(tx, settled)}
       where list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
   }
-  const next = rows.find(({ open }) => open);
-  if (next) {
+  const silent = rows.filter(({ open }) => open);
+  if (silent.length > 0) {
     await tx`
-      update mailing_list set look_again_at = now() + interval '1 hour'
-      where customer_id = ${next.customerId} and id = ${next.listId}`;
+      update mailing_list list set look_again_at = now() + interval '1 hour' from ${keysOf(tx, silent)}
+      where list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
   }
-  return next;
+  return silent;
+}
+
+/** The first of them, as many as are looked through at once; a large one alone, page by page. */
+export function silentBatch(lists: readonly SilentList[]): SilentList[] {
+  let messages = 0;
+  const end = lists.findIndex(({ recipients }) => (messages += recipients) > MESSAGES_AT_ONCE);
+  return lists.slice(0, end === -1 ? lists.length : Math.max(1, end));
 }
 
 /**
- * Ends messages of the list that have been under way for so long without a word. Not those that wait for a time of their
- * own. `after` is null once it has come to the last one.
+ * Ends messages of the lists that have been under way for so long without a word. Not those that wait for a time of their
+ * own. Answers what of each list is still to be looked at, too.
  */
 export async function expireSilent(
-  tx: Transaction, { customerId, listId, after }: SilentList, afterSeconds: number,
-): Promise<{ released: Released[]; after: bigint | null }> {
-  const rows = await tx<(Released & { last: bigint })[]>`
+  tx: Transaction, lists: readonly SilentList[], afterSeconds: number,
+): Promise<{ released: Released[]; left: SilentList[] }> {
+  const rows = await tx<(Released & { looked: number; last: bigint })[]>`
     with page as (
-      select id, status, updated_at from message
-      where customer_id = ${customerId} and list_id = ${listId} and id > ${after}
-      order by customer_id, list_id, id limit ${MESSAGES_AT_ONCE}
+      select wanted.customer_id, wanted.list_id, place.id, place.status
+      from unnest(
+        ${numbersLiteral(lists.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(lists.map(({ listId }) => listId))}::bigint[],
+        ${numbersLiteral(lists.map(({ after }) => after))}::bigint[]) as wanted (customer_id, list_id, after)
+      cross join lateral (
+        select id, status from message
+        where customer_id = wanted.customer_id and list_id = wanted.list_id and id > wanted.after
+        order by customer_id, list_id, id limit ${MESSAGES_AT_ONCE}
+      ) place
     ), moved as (
       update message set status = ${DELIVERY_STATUS.expired}, reason = 'expired', updated_at = now()
       from page
-      where message.customer_id = ${customerId} and message.id = page.id and page.status = ${DELIVERY_STATUS.processing}
+      where message.customer_id = page.customer_id and message.id = page.id and page.status = ${DELIVERY_STATUS.processing}
         and message.status = ${DELIVERY_STATUS.processing}
         and message.updated_at < now() - ${afterSeconds}::float8 * interval '1 second'
         and (message.stage = 0 or (message.wire_parts > 0 and message.parts_accepted >= message.wire_parts))
         and not exists (
           select from message_wait wait
-          where wait.customer_id = ${customerId} and wait.list_id = ${listId} and wait.message_id = message.id)
+          where wait.customer_id = page.customer_id and wait.list_id = page.list_id and wait.message_id = message.id)
       returning message.customer_id, message.list_id, message.id
     )
-    select ${customerId}::bigint as "customerId", ${listId}::bigint as "listId", 'expired' as reason, 0::bigint as price,
+    select page.customer_id as "customerId", page.list_id as "listId", 'expired' as reason, 0::bigint as price,
       ${DELIVERY_STATUS.processing}::smallint as from, ${DELIVERY_STATUS.expired}::smallint as to,
-      coalesce(count(moved.id), 0)::int as messages, case when ${callbacksOf(tx, customerId, listId)} then (array_agg(moved.id) filter (where moved.id is not null))::text end as ids,
-      max(page.id) as last
-    from page left join moved on moved.id = page.id`;
-  const [row] = rows;
-  if (!row || row.last === null) return { released: [], after: null };
-  return { released: row.messages > 0 ? [row] : [], after: row.last };
-}
-
-function callbacksOf(tx: Transaction, customerId: bigint, listId: bigint) {
-  return tx`(select callbacks from mailing_list where customer_id = ${customerId} and id = ${listId})`;
+      count(moved.id)::int as messages,
+      case when ${tellsStatuses(tx, 'page')} then (array_agg(moved.id) filter (where moved.id is not null))::text end as ids,
+      count(page.id)::int as looked, max(page.id) as last
+    from page left join moved on moved.customer_id = page.customer_id and moved.id = page.id
+    group by page.customer_id, page.list_id`;
+  const seen = new Map(rows.map((row) => [row.listId, row]));
+  return {
+    released: rows.filter(({ messages }) => messages > 0),
+    left: lists.flatMap((list) => {
+      const row = seen.get(list.listId);
+      return row && row.looked === MESSAGES_AT_ONCE ? [{ ...list, after: row.last }] : [];
+    }),
+  };
 }

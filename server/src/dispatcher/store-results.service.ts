@@ -4,8 +4,8 @@ import { anyInDoubt, giveUp, inDoubtFor, loggedBefore, provenByReceipts, provenB
 import { storeIncoming, type Incoming } from './incoming.service';
 import { applyLate } from './late-receipt.store';
 import { lockLists, type ListKey } from './list.store';
-import { storeAccepted, storeRefused, storeUnknown, type Accepted, type Refused } from './outcome.store';
-import { applyWaiting, noteRefunds, storeReceipts, type Applied, type StoredReceipt } from './receipt.store';
+import { storeAccepted, storeDetails, storeRefused, storeUnknown, type Accepted, type Refused } from './outcome.store';
+import { applyWaiting, nextWaiting, noteRefunds, storeReceipts, type Applied, type Came, type StoredReceipt } from './receipt.store';
 import { refundMessages } from './refund.store';
 import { storePostponed } from './requeue.store';
 import { settle } from './settle.service';
@@ -14,6 +14,8 @@ import { Tally } from './tally';
 export type Sweep = {
   /** Null where silence proves nothing, or nobody was there to hear. */
   silenceProvesSeconds: number | null;
+  /** Within which a sign of a submit in doubt would have come, whether it is looked for now or not. */
+  proofSeconds: number;
   inDoubtSeconds: number;
   /** Whether this program itself still waits for the answer: then nothing is concluded from silence. */
   isOpen(attemptId: bigint): boolean;
@@ -21,6 +23,8 @@ export type Sweep = {
   wasTaken(attemptId: bigint): boolean;
   /** The node whose claims on this connection all have come to an end or are open: what else it has logged never left. */
   strays: { nodeId: bigint; claimsSettled(): boolean } | null;
+  /** From where the slow walk over receipts that wait goes on; null while it pauses. */
+  walkFrom?: string | null;
 };
 
 /** What one turn of a connection's writer stores. */
@@ -51,9 +55,13 @@ export type Stored = {
   requeued: boolean;
   /** Known after a sweep. */
   doubts: boolean | null;
+  /** How far the slow walk over receipts that wait has come; null when it is over, absent where none was made. */
+  walkedTo?: string | null;
 };
 
 const MOST_WAITING = 5_000;
+/** Of receipts that wait, looked at in one step of the slow walk. */
+const WALKED_AT_ONCE = 20_000;
 const MOST_IN_DOUBT = 2_000;
 /** Longer than the answer to a claim is under way. */
 const STRAY_AFTER_SECONDS = 10;
@@ -66,7 +74,10 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
   await lockLists(tx, results.lock);
   const tally = new Tally();
   const sorted = sortOutcomes(results.outcomes);
-  tally.charge(await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results)]));
+  const walkFrom = sweep?.walkFrom ?? null;
+  const came = walkFrom === null ? null : await nextWaiting(tx, connectionId, walkFrom, WALKED_AT_ONCE);
+  await storeDetails(tx, sorted.accepted);
+  tally.charge(await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results, came)]));
   tally.release(await storeRefused(tx, sorted.refused));
   tally.release(await storePostponed(tx, sorted.postponed, { delayMs, mostTries }));
   await storeUnknown(tx, sorted.unknown);
@@ -76,17 +87,26 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
   let doubts: boolean | null = null;
   let comeBack = sorted.postponed.length;
   if (sweep) {
-    await apply(tx, tally, await applyWaiting(tx, connectionId, MOST_WAITING));
+    await apply(tx, tally, await applyWaiting(tx, connectionId, null, MOST_WAITING));
+    if (came) await apply(tx, tally, await applyWaiting(tx, connectionId, came, WALKED_AT_ONCE));
     comeBack += await settleDoubts(tx, tally, results, sweep);
     comeBack += await bringStraysBack(tx, tally, results, sweep);
     doubts = await anyInDoubt(tx, connectionId);
   }
   await settle(tx, tally, results);
-  return { touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts };
+  return {
+    touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts,
+    ...(walkFrom !== null && { walkedTo: came?.upTo ?? null }),
+  };
 }
 
-async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }: Results): Promise<Accepted[]> {
-  if (sweep) return [...await provenByWaiting(tx, connectionId), ...await provenByReceipts(tx, connectionId, receipts)];
+async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }: Results, came: Came | null): Promise<Accepted[]> {
+  if (sweep) {
+    const walked = came ? await provenByWaiting(tx, connectionId, came) : [];
+    const young = await provenByWaiting(tx, connectionId, null);
+    const known = new Set(walked.map(({ attemptId }) => attemptId));
+    return [...walked, ...young.filter(({ attemptId }) => !known.has(attemptId)), ...await provenByReceipts(tx, connectionId, receipts)];
+  }
   return doubts ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
@@ -102,13 +122,13 @@ async function apply(tx: Transaction, tally: Tally, { moved, heard, refunds }: A
 async function settleDoubts(
   tx: Transaction, tally: Tally, { connectionId, mostTries }: Results, sweep: Sweep,
 ): Promise<number> {
-  const { silenceProvesSeconds, inDoubtSeconds } = sweep;
+  const { silenceProvesSeconds, proofSeconds, inDoubtSeconds } = sweep;
   const closed = (ids: readonly bigint[]) => ids.filter((id) => !sweep.isOpen(id));
   const silent = silenceProvesSeconds === null
     ? []
     : closed(await silentFor(tx, connectionId, silenceProvesSeconds, MOST_IN_DOUBT)).filter((id) => !sweep.wasTaken(id));
   tally.release(await storePostponed(tx, neverLeft(silent), { delayMs: 0, mostTries }));
-  tally.release(await giveUp(tx, closed(await inDoubtFor(tx, connectionId, inDoubtSeconds, MOST_IN_DOUBT))));
+  tally.release(await giveUp(tx, closed(await inDoubtFor(tx, connectionId, { total: inDoubtSeconds, proof: proofSeconds }, MOST_IN_DOUBT))));
   return silent.length;
 }
 

@@ -1,7 +1,7 @@
 import { LIST_STATUS } from '@portal/messaging';
 import type { Pool } from '../db';
 import type { Direction } from '../senders';
-import { listContents, listsAtWork, stagesWithDueMessages, type ListAtWork, type ListContent, type StageContent } from './list.store';
+import { listContents, listsAtWork, stagesWithDueMessages, type Held, type ListAtWork, type ListContent, type StageContent } from './list.store';
 import { Routes, type Route } from './routes';
 
 export type StageNumber = 0 | 1;
@@ -31,24 +31,27 @@ export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWo
 /** A strand that may be claimed from by a connection, and the better connections that are up but must not take its messages. */
 export type Turn = { strand: Strand; direction: Direction; passed: readonly bigint[] };
 
+type Place = { list: SendingList; stage: Stage };
+
 /** Lanes 1 to 3 go before mailing lists and are claimed for by themselves. */
 export type Lanes = 'urgent' | 'bulk';
 
 /** Messages that end in the queue: `routes` are the connections they could leave by; null where that does not matter. */
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
-const BULK_LANE = 4;
+export const BULK_LANE = 4;
+const HELD: Held = { lists: 4_000, least: 100 };
 const ASK_AGAIN_MS = 1_000;
-/** Directions may be changed one by one: so long nothing is concluded from their absence. */
-const ROUTELESS_MS = 5_000;
 
 /** Which lists have something to send, by which way and in which lane. */
 export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
+  /** What may leave now, by lane, the foremost first, and by route. */
+  private places = new Map<number, Map<Route, Place[]>>();
   private askedAt = 0;
 
-  constructor(private readonly db: Pool, private readonly now: () => number) {
+  constructor(private readonly db: Pool, private readonly now: () => number, private readonly routelessMs: number) {
     this.routes = new Routes(db, now);
   }
 
@@ -62,7 +65,7 @@ export class WorkList {
   }
 
   async refresh(): Promise<void> {
-    const current = new Map((await listsAtWork(this.db)).map((list) => [list.listId, list]));
+    const current = new Map((await listsAtWork(this.db, HELD)).map((list) => [list.listId, list]));
     for (const listId of this.lists.keys()) if (!current.has(listId)) this.lists.delete(listId);
     for (const { listId, status, overdue, fallbacks } of current.values()) {
       const list = this.lists.get(listId);
@@ -71,27 +74,24 @@ export class WorkList {
     await this.add([...current.values()].filter(({ listId }) => !this.lists.has(listId)));
     await this.routes.refresh(new Set([...this.lists.values()].flatMap(({ stages }) => stages.map(({ route }) => route))));
     await this.askExhausted();
+    this.places = placesOf(this.lists.values());
   }
 
-  /** What should leave by this connection now: of the foremost lane that has something. */
-  turns(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean): Turn[] {
-    const ups = new Map<Route, Direction[]>();
-    let turns: Turn[] = [];
-    let lane = Infinity;
-    for (const list of this.lists.values()) {
-      if (list.overdue || list.lane > lane || (list.lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
-      for (const stage of list.stages) {
-        if (stage.number === 0 && list.status !== LIST_STATUS.inProgress) continue;
-        const up = ups.get(stage.route) ?? stage.route.directions.filter((each) => isUp(each.connectionId));
-        ups.set(stage.route, up);
-        const found = turnsOf(list, stage, connectionId, up);
-        if (found.length === 0) continue;
-        if (list.lane < lane) turns = [];
-        lane = list.lane;
-        turns.push(...found);
-      }
+  /**
+   * What should leave by this connection now: of the foremost lane that has something. Of each route of lanes 1 to 3 at most
+   * `most`, the oldest ones: they are single messages, and a claim takes no more.
+   */
+  turns(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, most = Infinity): Turn[] {
+    for (const [lane, byRoute] of this.places) {
+      if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
+      const turns = [...byRoute].flatMap(([route, places]) => {
+        const up = route.directions.filter((each) => isUp(each.connectionId));
+        return up.some((each) => each.connectionId === connectionId)
+          ? turnsAt(places, connectionId, up, lanes === 'urgent' ? most : Infinity) : [];
+      });
+      if (turns.length > 0) return turns;
     }
-    return turns;
+    return [];
   }
 
   /** Whose time in the queue is over. */
@@ -100,9 +100,9 @@ export class WorkList {
       .map(({ customerId, listId }) => ({ customerId, listId, stage: null, routes: null }));
   }
 
-  /** Stages, some or all of whose messages have had no way to leave for a while. */
+  /** Stages, some or all of whose messages have had no direction at all for a while; a switched-off connection is one to wait for. */
   routeless(): Ending[] {
-    const settled = ({ route }: Stage) => this.now() - route.since >= ROUTELESS_MS;
+    const settled = ({ route }: Stage) => this.now() - route.since >= this.routelessMs;
     return [...this.lists.values()].flatMap((list) => list.stages
       .filter((stage) => settled(stage) && mayLackRoute(list, stage))
       .map(({ number, route: { directions } }) => ({
@@ -145,6 +145,31 @@ export class WorkList {
       }
     }
   }
+}
+
+function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, Place[]>> {
+  const lanes = new Map<number, Map<Route, Place[]>>();
+  for (const list of lists) {
+    if (list.overdue) continue;
+    for (const stage of list.stages) {
+      if (stage.number === 0 && list.status !== LIST_STATUS.inProgress) continue;
+      const byRoute = lanes.get(list.lane) ?? new Map<Route, Place[]>();
+      lanes.set(list.lane, byRoute);
+      const places = byRoute.get(stage.route) ?? [];
+      byRoute.set(stage.route, places);
+      places.push({ list, stage });
+    }
+  }
+  return new Map([...lanes].sort(([one], [other]) => one - other));
+}
+
+function turnsAt(places: readonly Place[], connectionId: bigint, up: readonly Direction[], most: number): Turn[] {
+  const turns: Turn[] = [];
+  for (const { list, stage } of places) {
+    if (turns.length >= most) break;
+    turns.push(...turnsOf(list, stage, connectionId, up));
+  }
+  return turns;
 }
 
 /** The best connection takes what all may take; what not all may, the best of those that may. */

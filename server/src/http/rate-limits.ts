@@ -12,14 +12,19 @@ declare module 'fastify' {
     /** Called by a few programs far more often than people and their browsers call; the route has a limit of its own. */
     limitsItself?: boolean;
   }
+  interface FastifyInstance {
+    /** The limit of everybody else, for what a route that limits itself does not take as its own. */
+    limitAddress: AddressLimit;
+  }
 }
 
 const MINUTE = 60_000;
 
 export type LoginLimit = (request: FastifyRequest) => Promise<void>;
+export type AddressLimit = (request: FastifyRequest) => Promise<void>;
 
 /** Counts in this process; several web nodes each give the full share. Resolves to the limits that routes apply themselves. */
-export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<{ session: SessionLimit; login: LoginLimit }> {
+export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<{ session: SessionLimit; login: LoginLimit; address: AddressLimit }> {
   await app.register(rateLimit, { global: false });
   const byAddress = limiter(app, limits.perAddress, (request) => request.ip);
   const bySession = limiter(app, limits.perSession, (request) => String(request.actor?.sessionId));
@@ -27,7 +32,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.limitsItself) await byAddress(request);
   });
-  return { session: (_actor, request) => bySession(request), login: logins };
+  return { session: (_actor, request) => bySession(request), login: logins, address: byAddress };
 }
 
 function limiter(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) {

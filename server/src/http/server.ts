@@ -65,6 +65,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   app.decorate('authenticate', options.authenticate);
   app.decorate('recordCall', options.recordCall);
   app.decorate('limitSession', limits.session);
+  app.decorate('limitAddress', limits.address);
   limitBodyTime(app);
   if (options.hostDist !== null) serveNavigation(app, options.hostDist, options.pageData);
   await serveFiles(app, options.hostDist);

@@ -8,7 +8,7 @@ import { startDatabase } from './database';
 import { demoPassword } from './demo-password';
 import { Parts } from './part';
 import { anyPort, claimPort } from './port';
-import { reachable, startProviders, startServer, startSmsc, type Place } from './programs';
+import { calledAt, startProviders, startServer, startSmsc, type Place } from './programs';
 import { readSettings } from './settings';
 import { makeSimulatorSecrets } from './simulator-secrets';
 import { stopOnSignals } from './stop-on-signals';
@@ -40,10 +40,10 @@ async function launch(parts: Parts): Promise<void> {
   const demo = await seed(database.url, password, { smsc: { host: '127.0.0.1', port: smscPort }, providersUrl: `http://127.0.0.1:${providersPort}` });
 
   const secrets = makeSimulatorSecrets();
-  const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${reachable(settings.host)}:${port}`;
+  const providersUrl = calledAt(settings, port);
   await startSmsc(place, { port: smscPort, controlPort: smscControlPort, secrets }, parts, say);
-  await startProviders(place, { port: providersPort, controlPort: providersControlPort, secrets, publicUrl, callbackKeys: demo.callbackKeys }, parts, say);
-  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url, demo: demo.seeded, publicUrl, secrets }, parts, say);
+  await startProviders(place, { port: providersPort, controlPort: providersControlPort, secrets, providersUrl, callbackKeys: demo.callbackKeys }, parts, say);
+  const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url, demo: demo.seeded, providersUrl, secrets }, parts, say);
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
   const providersControlUrl = `http://127.0.0.1:${providersControlPort}/`;
   const seconds = (performance.now() - began) / 1000;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DEMO_CLIENT_EMAIL } from '../demo';
 import { startChild, type Program } from './child';
 import type { Parts } from './part';
+import type { LaunchSettings } from './settings';
 import { secretsOfServer, type SimulatorSecrets } from './simulator-secrets';
 import { sinchApplications, type CalledBack } from './sinch-applications';
 import { answersOk, listens, untilReady } from './until-ready';
@@ -27,7 +28,7 @@ export type ProvidersPlace = Ports & CalledBack & { secrets: SimulatorSecrets };
 
 /** All providers over HTTP in one program, each behind its own prefix. */
 export async function startProviders(place: Place, { port, controlPort, secrets, ...calledBack }: ProvidersPlace, parts: Parts, say: (line: string) => void): Promise<void> {
-  const { publicUrl, callbackKeys: { rcs } } = calledBack;
+  const { providersUrl, callbackKeys: { rcs } } = calledBack;
   const providers = program(place, 'The simulator of providers', 'providers', {
     PROVIDERS_HOST: '127.0.0.1',
     PROVIDERS_PORT: String(port),
@@ -37,7 +38,7 @@ export async function startProviders(place: Place, { port, controlPort, secrets,
     PROVIDERS_RCS_CLIENT_EMAIL: DEMO_CLIENT_EMAIL,
     PROVIDERS_RCS_PUBLIC_KEY: secrets.rcs.publicKey,
     PROVIDERS_RCS_CLIENT_TOKEN: secrets.rcs.clientToken,
-    ...(rcs !== undefined && { PROVIDERS_RCS_WEBHOOK: `${publicUrl}/providers/${rcs}/events` }),
+    ...(rcs !== undefined && { PROVIDERS_RCS_WEBHOOK: `${providersUrl}/providers/${rcs}/events` }),
     PROVIDERS_SINCH_APPLICATIONS: JSON.stringify(sinchApplications(secrets.sinch, calledBack)),
   });
   const child = parts.add(startChild(providers, say));
@@ -52,14 +53,14 @@ export type ServerPlace = {
   databaseUrl: string;
   demo: boolean;
   /** Where providers call it, without a slash at the end. */
-  publicUrl: string;
+  providersUrl: string;
   secrets: SimulatorSecrets;
 };
 
 /** The server in all its roles. Returns the address a browser on this machine opens. */
 export async function startServer(place: Place, at: ServerPlace, parts: Parts, say: (line: string) => void): Promise<string> {
   const server = program(place, 'The server', 'main', {
-    HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PUBLIC_URL: at.publicUrl, ...secretsOfServer(at.secrets),
+    HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),
     ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(place.projectRoot, 'server/demo-texts') } : {}),
   });
   const child = parts.add(startChild(server, say));
@@ -78,6 +79,11 @@ function program(place: Place, name: string, bundle: string, env: Record<string,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production', DATA_DIR: place.dataDir, ...env },
     logFile: path.join(place.logs, `${bundle}.log`),
   };
+}
+
+/** Where the simulators call the server, without a slash at the end: they are on this machine, and go past whatever stands before it for people. */
+export function calledAt({ host, providersUrl }: Pick<LaunchSettings, 'host' | 'providersUrl'>, port: number): string {
+  return providersUrl?.replace(/\/+$/, '') ?? `http://${reachable(host)}:${port}`;
 }
 
 /** "Every address" is for listening, not for calling. */

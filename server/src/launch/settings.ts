@@ -8,6 +8,8 @@ export type LaunchSettings = {
   dataDir: string;
   /** What a browser opens, where that is not where the server listens. */
   publicUrl: string | undefined;
+  /** Where providers call, where that is neither. */
+  providersUrl: string | undefined;
   /** A PostgreSQL that somebody else runs; the embedded one is started when it is absent. */
   databaseUrl: string | undefined;
   demoPassword: string | undefined;
@@ -26,6 +28,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Launc
     dataDir: path.resolve(env.DATA_DIR || path.join(projectRoot, 'data')),
     databaseUrl: env.DATABASE_URL || undefined,
     publicUrl: env.PUBLIC_URL || undefined,
+    providersUrl: env.PROVIDERS_URL || undefined,
     // Logins trim what is typed, so a password with spaces around it could never be entered.
     demoPassword: env.DEMO_PASSWORD?.trim() || undefined,
     smscPort: portOf(env, 'SMSC_PORT'),

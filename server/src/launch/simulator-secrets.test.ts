@@ -20,7 +20,7 @@ it('[CHN-03] gives a fresh machine every kind of connection, with settings that 
     const plan = planConnection(channel, settings, { name, environment, callbackUrl: 'http://127.0.0.1:8080/providers/key' });
     expect([name, plan.carries, plan.callbacks === null]).toEqual([name, channel === 'smpp' ? 'sms' : 'rich', channel === 'smpp']);
   }
-  const called = sinchApplications(makeSimulatorSecrets().sinch, { publicUrl: 'http://127.0.0.1:8080', callbackKeys });
+  const called = sinchApplications(makeSimulatorSecrets().sinch, { providersUrl: 'http://127.0.0.1:8080', callbackKeys });
   const keys = new Map((await test.db<{ channel: string; key: string }[]>`
     select p.channel, c.callback_key::text as key from provider_connection c join provider p on p.id = c.provider_id`).map(({ channel, key }) => [channel, key]));
   expect(called.map(({ callbackUrl }) => callbackUrl)).toEqual(['sinch_flashcall', 'sinch_callback', 'sinch_speech']

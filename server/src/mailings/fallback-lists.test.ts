@@ -97,6 +97,19 @@ describe('a list with a fallback', () => {
 });
 
 describe('the rates of connections', () => {
+  it('[CHN-02] keep fallbacks from connections that have none for their number', async () => {
+    const from = await world.sender();
+    await world.carries(from, 'viber', 1_000n);
+    const first = await world.carries(from, 'rcs', 1_000n);
+    await world.carries(from, 'rcs', 1_000n, { priority: 1 });
+    await world.db`
+      insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
+      values (${first}, 'rcs', '38067', now() - interval '1 day', 'UAH', 0)`;
+    await prepared(from, { type: 'viber', fallback: { type: 'rcs', body: 'Hello' }, recipients: TWO });
+    expect(await world.db`select fallback_not_by from message where customer_id = ${from.customer.id} order by recipient`).toEqual(
+      [{ fallback_not_by: [first] }, { fallback_not_by: null }]);
+  });
+
   it('[CHN-02] keep messages from connections that have none for their number, and reject numbers that none has', async () => {
     const from = await world.sender();
     const first = await world.carries(from, 'viber', 1_000n);

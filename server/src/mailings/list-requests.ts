@@ -1,29 +1,35 @@
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { askAgain } from '../messages';
-import { nextRequest, noteProgress, type ListRequest } from './list-request.store';
+import { nextRequest, noteFailure, noteProgress, type Failure, type ListRequest } from './list-request.store';
 import { MESSAGES_AT_ONCE } from './recheck';
 import { mayGoOn, resetPortion } from './reset-attempts';
 import { lockForReset } from './reset-list.store';
 import type { QueueTimes } from './send-times';
 import { tell } from './transitions';
 
-/** Goes on with what was asked for of long lists, one portion of one of them; false when there was none. */
-export async function continueRequests(db: Db, times: QueueTimes): Promise<boolean> {
-  try {
-    return await inTransaction(db, (tx) => doPortion(tx, times));
-  } catch (error) {
-    if (!isAppError(error) || error.error !== 'balance_insufficient') throw error;
-    // The money has gone elsewhere meanwhile: what was sent again is, the rest can be reset once there is money.
-    return inTransaction(db, giveUp);
-  }
-}
+/** Failures of one portion in a row, about a minute of waiting between them, after which its request is given up. */
+const MOST_TRIES = 7;
 
-async function doPortion(tx: Transaction, times: QueueTimes): Promise<boolean> {
-  const request = await nextRequest(tx);
-  if (!request) return false;
-  await noteProgress(tx, request, await lastOf(tx, request, times));
-  return true;
+/**
+ * Goes on with what was asked for of long lists, one portion of one of them; false when there was none. One that fails
+ * holds up nobody else's.
+ */
+export async function continueRequests(db: Db, times: QueueTimes): Promise<boolean> {
+  const taken: { request?: ListRequest } = {};
+  try {
+    return await inTransaction(db, async (tx) => {
+      const request = await nextRequest(tx);
+      if (!request) return false;
+      taken.request = request;
+      await noteProgress(tx, request, await lastOf(tx, request, times));
+      return true;
+    });
+  } catch (error) {
+    if (!taken.request) throw error;
+    await setBack(db, taken.request, error);
+    return true;
+  }
 }
 
 async function lastOf(tx: Transaction, { customerId, listId, kind, after, statuses, askedAt }: ListRequest, times: QueueTimes): Promise<bigint | null> {
@@ -34,10 +40,15 @@ async function lastOf(tx: Transaction, { customerId, listId, kind, after, status
   return (await resetPortion(tx, list, { ...portion, statuses, endedBefore: askedAt }, times)).last;
 }
 
-async function giveUp(tx: Transaction): Promise<boolean> {
-  const request = await nextRequest(tx);
-  if (!request) return false;
-  await noteProgress(tx, request, null);
-  await tell(tx, request.customerId, request.listId);
-  return true;
+/**
+ * Where the money has gone elsewhere meanwhile, what was sent again is, and the rest can be reset once there is money: that is
+ * given up at once. What is a fault of ours is tried again, and thrown on, so that it is logged.
+ */
+async function setBack(db: Db, request: ListRequest, error: unknown): Promise<void> {
+  const refused = isAppError(error);
+  const failure: Failure = refused ? { reason: error.error, tries: 1 } : { reason: 'internal_error', tries: MOST_TRIES };
+  await inTransaction(db, async (tx) => {
+    if (await noteFailure(tx, request, failure)) await tell(tx, request.customerId, request.listId);
+  });
+  if (!refused) throw error;
 }

@@ -5,7 +5,7 @@ import { keepLocalTimes } from './local-times';
 import { Preparation } from './preparation/preparation';
 import { sweepRecipientSets } from './recipients/remove-set';
 import { defaultQueueTimes, type QueueTimes } from './send-times';
-import { withdrawDeleted, withdrawLeftovers } from './withdrawal';
+import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 
 const LOOK_MS = 500;
 const LEFTOVERS_MS = 60_000;
@@ -27,12 +27,13 @@ export type MailingWork = {
  */
 export function startMailingWork({ db, onError, clock = () => new Date(), queueTimes = defaultQueueTimes }: MailingWorkOptions): MailingWork {
   const preparation = new Preparation(db, clock, onError);
+  const [deleted, leftovers] = [withdrawalOfDeleted(db), withdrawalOfLeftovers(db)];
   const never = async (work: Promise<unknown>) => (await work, false);
   const loops = [
     new BackgroundLoop(() => preparation.step(), LOOK_MS, onError),
-    new BackgroundLoop(() => withdrawDeleted(db, clock()), LOOK_MS, onError),
+    new BackgroundLoop(() => deleted.step(clock()), LOOK_MS, onError),
     new BackgroundLoop(() => continueRequests(db, queueTimes), LOOK_MS, onError),
-    new BackgroundLoop(() => withdrawLeftovers(db, clock()), LEFTOVERS_MS, onError),
+    new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => never(sweepRecipientSets(db, clock())), SWEEP_MS, onError),
     new BackgroundLoop(() => never(keepLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];

@@ -1,5 +1,6 @@
 import type { Money, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
+import { callsBack } from '../callbacks';
 import type { Db } from '../db';
 
 export type StoredContent = { type: string; contentType: string; body: string; content: RichContent | null; parts: number };
@@ -25,18 +26,10 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
       ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback?.body ?? null},
       ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
-      ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, [row.alphaNameId, fallback?.alphaNameId])})
+      ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])})
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   return made?.id;
-}
-
-/** Whether a direction that messages of these alpha names may take tells their statuses to the customer's own server. */
-export function callsBack(db: Db, customerId: bigint, alphaNameIds: readonly (bigint | undefined)[]) {
-  return db`exists (
-    select from direction
-    where direction.customer_id = ${customerId} and alpha_name_id = any(${alphaNameIds.flatMap((id) => (id === undefined ? [] : [String(id)]))}::bigint[])
-      and status = 1 and callback_url is not null)`;
 }
 
 export function jsonOf(content: RichContent | null | undefined): string | null {
@@ -122,21 +115,27 @@ export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, 
 
 export type DeletedMailing = { customerId: bigint; id: bigint };
 
-/** Lists deleted by their customers whose queued messages are still to be withdrawn. */
-export async function listsToWithdraw(db: Db, limit: number): Promise<DeletedMailing[]> {
-  return await db<DeletedMailing[]>`
-    select customer_id as "customerId", id from mailing_list where status = 3 and finished_at is null
-    order by updated_at limit ${limit}`;
+/** The next list, in the order of their keys, that its customer deleted and whose queued messages are still to be withdrawn. */
+export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
+  const [row] = await db<DeletedMailing[]>`
+    select customer_id as "customerId", id from mailing_list
+    where status = 3 and finished_at is null and (customer_id, id) > (${after.customerId}, ${after.id})
+    order by customer_id, id limit 1`;
+  return row;
 }
 
-/** As above, but by what lies in the queue or waits: a message that came back from the wire, or was accepted, after the list was done with. */
-export async function deletedListsWithQueue(db: Db, limit: number): Promise<DeletedMailing[]> {
-  return await db<DeletedMailing[]>`
+/**
+ * As above, but by what lies in the queue or waits: a message that came back from the wire, or was accepted, after the list
+ * was done with. Nothing comes back to a list that is settled.
+ */
+export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
+  const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l
-    where l.status = 3 and (
+    where l.status = 3 and l.finished_at is not null and l.settled_at is null and (l.customer_id, l.id) > (${after.customerId}, ${after.id}) and (
       exists (select from message_queue q where q.customer_id = l.customer_id and q.list_id = l.id)
       or exists (select from message_wait w where w.customer_id = l.customer_id and w.list_id = l.id and w.fallback_price is not null))
-    limit ${limit}`;
+    order by l.customer_id, l.id limit 1`;
+  return row;
 }
 
 /** Locks the list's row for the rest of the transaction, so that two nodes withdraw one after the other. */

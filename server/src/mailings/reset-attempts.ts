@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { AppError, toAmount } from '@portal/contracts';
 import { canResetAttempts, canSendAgain, isListStatus, LIST_STATUS } from '@portal/messaging';
 import { availableOf, reserveMore } from '../billing';
+import { noteStatuses } from '../callbacks';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { deliveredAmong, lockEnded, priceOfEnded, requeueEnded, type EndedPortion, type SentAgain } from '../messages';
-import { isUnderWay, leaveRest } from './list-request.store';
+import { leaveRest, underWay } from './list-request.store';
 import { laneOf } from './lane';
-import { ringQueue } from './mailing.store';
+import { longestRaise, ringQueue } from './mailing.store';
 import { partsOf } from './message-text';
 import { coverageOf } from './preparation/coverage';
 import { MESSAGES_AT_ONCE } from './recheck';
 import { lockForReset, sendAgain, type ResetList } from './reset-list.store';
 import { queueUntil, type QueueTimes } from './send-times';
-import { balanceEvents, tell } from './transitions';
+import { balanceEvents, refuseOldPrices, tell } from './transitions';
 
 /** What attempts can be reset of; see canResetAttempts. */
 const RESETTABLE: readonly number[] = [2, 4, 6];
+
+/** So long the rest of most lists takes. */
+const AGAIN_SECONDS = 60;
 
 export type ResetRequest = { listId: bigint; messageIds?: readonly string[] | undefined; statuses?: readonly number[] | undefined };
 export type Reset = { reset: number; more: boolean };
@@ -23,8 +27,9 @@ export type Reset = { reset: number; more: boolean };
 /**
  * Sends messages again that were not delivered (MAIL-10): the first of a long list at once, the rest in the background. Each
  * portion reserves its price again in its own transaction; what was charged before stays charged. Throws
- * balance_insufficient, and changes nothing, where the whole is not covered. Asked twice it does it once: a message in the
- * queue has no attempts to reset.
+ * balance_insufficient, and changes nothing, where the whole is not covered, and estimate_expired where the prices are no
+ * longer those the customer was shown. Asked twice it does it once: a message in the queue has no attempts to reset. While
+ * the rest of a list is under way, chosen messages of it can be sent again, but not those of other statuses.
  */
 export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, times: QueueTimes): Promise<Reset> {
   const { listId, messageIds } = request;
@@ -34,7 +39,12 @@ export async function resetAttempts(db: Db, customerId: bigint, request: ResetRe
     if (!list) throw new AppError('not_found');
     if (!mayGoOn(list)) throw new AppError('list_transition_refused', { from: list.status, to: LIST_STATUS.inProgress });
     const of = { customerId, listId, kind: 'reset' as const };
-    if (await isUnderWay(tx, of)) return { reset: 0, more: true };
+    if (!messageIds) {
+      const asked = await underWay(tx, of);
+      if (asked && statuses.every((status) => asked.includes(status))) return { reset: 0, more: true };
+      if (asked) throw new AppError('too_many_requests', { seconds: AGAIN_SECONDS });
+    }
+    await refuseOldPrices(tx, list, list);
     const portion = { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds, statuses, endedBefore: null };
     const { reset, last } = await resetPortion(tx, list, portion, times);
     if (last === null) return { reset, more: false };
@@ -66,8 +76,10 @@ export async function resetPortion(
   const lane = laneOf(list.source, list.type);
   await requeueEnded(tx, customerId, { listId, lane, messages });
   const amount = messages.reduce((sum, { price, fallbackPrice }) => sum + price + (fallbackPrice ?? 0n), 0n);
-  await sendAgain(tx, list, { amount, queueUntil: queueUntil(list.now, list, times) });
+  const raisedSeconds = await longestRaise(tx, customerId, listId);
+  await sendAgain(tx, list, { amount, queueUntil: queueUntil(list.now, { ...list, raisedSeconds }, times) });
   await reserveMore(tx, { customerId, listId, accountId: list.accountId, amount, ref: `reset:${listId}:${randomUUID()}` });
+  await noteStatuses(tx, [{ customerId, listId, messageIds: messages.map(({ id }) => id) }]);
   await tell(tx, customerId, listId, await balanceEvents(tx, customerId));
   await ringQueue(tx, lane, listId);
   return { reset: messages.length, last };

@@ -6,6 +6,7 @@ import type { ListSource } from './lane';
 export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
   source: ListSource; ttlSeconds: number | null; hasFallback: boolean;
+  createdAt: Date; tariffVersionId: bigint | null;
   /** The database's. */
   now: Date;
 };
@@ -14,7 +15,8 @@ export type ResetList = {
 export async function lockForReset(tx: Transaction, customerId: bigint, listId: bigint): Promise<ResetList | undefined> {
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
-      message_type as "type", body, source, ttl_seconds as "ttlSeconds", fallback_type is not null as "hasFallback", now()
+      message_type as "type", body, source, ttl_seconds as "ttlSeconds", fallback_type is not null as "hasFallback",
+      created_at as "createdAt", tariff_version_id as "tariffVersionId", now()
     from mailing_list where customer_id = ${customerId} and id = ${listId} for update`;
   return row;
 }

@@ -1,12 +1,10 @@
 import { AppError, type SendTime } from '@portal/contracts';
-import { instantOf, isCode, type MessageType } from '@portal/messaging';
+import { DEFAULT_TTL_SECONDS, instantOf, isCode, type MessageType } from '@portal/messaging';
 
 /** How long messages may lie in the queue before they are no longer worth sending, in seconds. */
 export type QueueTimes = { messages: number; codes: number };
 export const defaultQueueTimes: QueueTimes = { messages: 24 * 60 * 60, codes: 5 * 60 };
 
-/** A fallback leaves at the latest so long after its main message, where the list says nothing else. */
-const DEFAULT_TTL_SECONDS = 24 * 60 * 60;
 /** Nobody waits longer for a code. */
 const CODE_TTL_SECONDS = 60;
 

@@ -1,7 +1,8 @@
 import type { Money, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
+import { callsBack } from '../callbacks';
 import type { Db, Transaction } from '../db';
-import { callsBack, jsonOf } from './mailing.store';
+import { jsonOf } from './mailing.store';
 import type { ListSource } from './lane';
 
 export type Terms = {
@@ -54,9 +55,9 @@ export type KnownMessage = { messageId: bigint; listId: bigint; requestHash: Uin
 
 export async function findByCustomerSmsId(db: Db, customerId: bigint, customerSmsId: string): Promise<KnownMessage | undefined> {
   const [row] = await db<KnownMessage[]>`
-    select message.id as "messageId", list.id as "listId", list.request_hash as "requestHash"
-    from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
-    where message.customer_id = ${customerId} and message.customer_sms_id = ${customerSmsId}`;
+    select known.message_id as "messageId", list.id as "listId", list.request_hash as "requestHash"
+    from customer_sms known join mailing_list list on list.customer_id = known.customer_id and list.id = known.list_id
+    where known.customer_id = ${customerId} and known.customer_sms_id = ${customerSmsId}`;
   return row;
 }
 
@@ -65,7 +66,7 @@ type StoredContent = { type: MessageType; contentType: string; body: string; con
 export type NewSingleMessage = StoredContent & {
   customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; tariffVersionId: bigint | null; source: ListSource;
   recipient: string; price: Money; notBy: readonly bigint[] | null; wireParts: number; lane: number; customerSmsId: string | null;
-  fallback: StoredContent | null; fallbackPrice: Money | null;
+  fallback: StoredContent | null; fallbackPrice: Money | null; fallbackNotBy: readonly bigint[] | null;
   ttlSeconds: number | null; stopListCheck: boolean; requestHash: Uint8Array; now: Date;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null; queueUntil: Date;
 };
@@ -81,14 +82,18 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
   const [made] = await tx<MadeMessage[]>`
     with ids as materialized (
       select nextval(pg_get_serial_sequence('mailing_list', 'id')) as list_id, nextval(pg_get_serial_sequence('message', 'id')) as message_id
+    ), named as (
+      insert into customer_sms (customer_id, customer_sms_id, message_id, list_id)
+      select ${row.customerId}, ${row.customerSmsId}::text, message_id, list_id from ids where ${row.customerSmsId}::text is not null
+      on conflict do nothing
+      returning message_id
     ), made as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, customer_sms_id)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, fallback_not_by, customer_sms_id)
       overriding system value
-      select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price}, ${row.fallbackPrice},
-        ${row.customerSmsId}
-      from ids
-      on conflict (customer_id, customer_sms_id) where customer_sms_id is not null do nothing
+      select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price}, ${row.fallbackPrice}::bigint,
+        ${row.fallbackNotBy ? `{${row.fallbackNotBy.join()}}` : null}::text::bigint[], ${row.customerSmsId}::text
+      from ids where ${row.customerSmsId}::text is null or exists (select from named)
       returning id, list_id
     ), list as (
       insert into mailing_list (
@@ -101,7 +106,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
         ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
-        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${callsBack(tx, row.customerId, [row.alphaNameId, fallback?.alphaNameId])}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
+        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
         ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz
       from made
     ), counted as (

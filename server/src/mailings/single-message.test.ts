@@ -61,6 +61,9 @@ it('[MAIL-11:message-id] is one message however often and however simultaneously
   expect(await outcome(accept({ customerSmsId: 'same', body: 'Other' }))).toBe('customer_sms_id_taken');
   const other = await world.sender();
   expect((await accept({ customerSmsId: 'same' }, other)).messageId).not.toBe(made[0]?.messageId);
+  // Also when the message itself lies in the partition of a month that is gone.
+  await world.db`update message set customer_sms_id = null where id = ${made[0]?.messageId ?? 0n}`;
+  expect(await accept({ customerSmsId: 'same' })).toEqual(made[0]);
 });
 
 it('never spends more than there is, whoever comes at the same moment', async () => {
@@ -96,4 +99,6 @@ it('[CHN-02] is refused where no connection has a rate for its number, and passe
   await world.carries(sender, 'viber', 1_000n, { priority: 1 });
   const { messageId } = await accept({ type: 'viber' }, sender);
   expect(await world.db`select not_by from message_queue where message_id = ${messageId}`).toMatchObject([{ not_by: [connectionId] }]);
+  const second = await accept({ fallback: { type: 'viber', body: 'Hello' } }, sender);
+  expect(await world.db`select fallback_not_by from message where id = ${second.messageId}`).toEqual([{ fallback_not_by: [connectionId] }]);
 });

@@ -99,7 +99,7 @@ async function rowOf(db: Db, request: SingleRequest, { home, now, times = defaul
     organizationId: main.organizationId, accountId, tariffVersionId: main.tariffVersionId, recipient: number.num,
     price: price * BigInt(parts), notBy: withoutRate(main), lane: laneOf(source, type),
     fallback: fallback && second && fallbackParts ? stored(fallback, second.alphaNameId, fallbackParts.parts) : null,
-    fallbackPrice,
+    fallbackPrice, fallbackNotBy: second && withoutRate(second),
     dueAt: due, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     queueUntil: queueUntil(due ?? now, { type, ttlSeconds, hasFallback: fallbackPrice !== null }, times),
   };

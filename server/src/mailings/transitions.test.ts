@@ -4,7 +4,7 @@ import { chargeForList, verifyLedger } from '../billing';
 import { inTransaction } from '../db';
 import { countMoves } from '../messages';
 import { createMailingWorld, type MailingWorld, type Sender } from './mailings.fixture';
-import { withdrawDeleted } from './withdrawal';
+import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 
 let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
@@ -102,10 +102,47 @@ describe('cancelling a mailing list', () => {
     const id = await prepared(from, { recipients: Array.from({ length: 7_000 }, (_, index) => `38067${1_000_000 + index}`).join(' ') });
     await act(from, 'confirm', id);
     await act(from, 'cancel', id);
-    expect(await withdrawDeleted(world.db, world.clock.now)).toBe(true);
+    expect(await withdrawalOfDeleted(world.db).step(world.clock.now)).toBe(true);
     expect(await detail(from, id)).toMatchObject({ counts: { 2: 5_000, 10: 2_000 }, differences: [{ reason: 'cancelled', messages: 5_000, sum: '2400.00' }] });
     await world.work();
     expect(await detail(from, id)).toMatchObject({ counts: { 2: 7_000 }, differences: [{ reason: 'cancelled', messages: 7_000, sum: '3360.00' }] });
+  });
+
+  it('[MAIL-06:cancel] withdraws the others though one list fails each time', async () => {
+    const from = await world.sender();
+    const [stuck, other] = [await prepared(from), await prepared(from)];
+    for (const id of [stuck, other]) await act(from, 'cancel', id);
+    await world.db`update mailing_counter set messages = 0 where list_id = ${stuck}`;
+    const withdrawal = withdrawalOfDeleted(world.db);
+    await expect(withdrawal.step(world.clock.now)).rejects.toThrow('would count');
+    expect(await withdrawal.step(world.clock.now)).toBe(true);
+    expect(await detail(from, other)).toMatchObject({ counts: { 2: 2 } });
+    await world.db`update mailing_counter set messages = 2 where list_id = ${stuck}`;
+    await world.work();
+  });
+
+  it('[MAIL-06:cancel] forgets waits for messages that have ended, and comes to its end', async () => {
+    const from = await world.sender();
+    const id = await prepared(from);
+    await act(from, 'cancel', id);
+    await world.work();
+    await world.db`
+      insert into message_wait (customer_id, list_id, message_id, deadline, fallback_price, lane, recipient)
+      select customer_id, list_id, id, now() + interval '1 day', 100, 4, recipient from message where list_id = ${id}`;
+    const withdrawal = withdrawalOfLeftovers(world.db);
+    expect([await withdrawal.step(world.clock.now), await withdrawal.step(world.clock.now)]).toEqual([true, false]);
+    expect(await world.db`select from message_wait where list_id = ${id}`).toHaveLength(0);
+  });
+
+  it('[API-02] tells the customer\'s own server of what was withdrawn', async () => {
+    const from = await world.sender();
+    await world.db`update direction set callback_url = 'https://customer.example/told' where customer_id = ${from.customer.id}`;
+    const id = await prepared(from);
+    await act(from, 'confirm', id);
+    await act(from, 'cancel', id);
+    await world.work();
+    expect(await world.db`select status, reason from callback where customer_id = ${from.customer.id}`).toEqual(
+      Array(2).fill({ status: 2, reason: 'cancelled' }));
   });
 
   it('[MAIL-06:cancel] deletes one whose preparation failed', async () => {

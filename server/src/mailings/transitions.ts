@@ -35,8 +35,10 @@ export async function confirmMailing(db: Db, of: Of, times: QueueTimes): Promise
   });
 }
 
-/** An estimate of more than a day ago holds only as long as the prices it was made with are still the customer's. */
-async function refuseOldPrices(tx: Db, { customerId, now }: Of, { createdAt, tariffVersionId }: ChangedMailing): Promise<void> {
+/** What messages of a list cost, as estimated more than a day ago, holds only as long as the prices it was made with are still the customer's. */
+export async function refuseOldPrices(
+  tx: Db, { customerId, now }: Omit<Of, 'id'>, { createdAt, tariffVersionId }: Pick<ChangedMailing, 'createdAt' | 'tariffVersionId'>,
+): Promise<void> {
   if (now.getTime() - createdAt.getTime() <= ESTIMATE_HOLDS_MS) return;
   if ((await tariffVersionAt(tx, customerId, now)) !== tariffVersionId) throw new AppError('estimate_expired');
 }

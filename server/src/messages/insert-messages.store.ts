@@ -13,7 +13,8 @@ export type NewMessage = {
   ttlSeconds?: number | null;
   /** Connections that have no rate for its destination. */
   notBy?: readonly bigint[] | null;
-  customerSmsId?: string | null;
+  /** The same of its fallback's. */
+  fallbackNotBy?: readonly bigint[] | null;
   /** Where its text is not its list's. */
   own?: OwnText;
 };
@@ -38,8 +39,8 @@ export async function insertMessages(tx: Transaction, customerId: bigint, messag
   await countMoves(tx, [{ customerId, listId, from: null, to, messages: rows.length }]);
 }
 
-function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, customerSmsId = null, own }: NewMessage): boolean {
-  return fallbackPrice === null && ttlSeconds === null && notBy === null && customerSmsId === null && own === undefined;
+function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, own }: NewMessage): boolean {
+  return fallbackPrice === null && ttlSeconds === null && notBy === null && own === undefined;
 }
 
 async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
@@ -62,15 +63,15 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
       select nextval(pg_get_serial_sequence('message', 'id')) as id, given.* from unnest(
         ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
         ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
-        ${rows.map(({ notBy }) => (notBy ? `{${notBy.join()}}` : null))}::text[], ${rows.map(({ customerSmsId }) => customerSmsId ?? null)}::text[],
+        ${rows.map(({ notBy }) => arrayOrNull(notBy))}::text[], ${rows.map(({ fallbackNotBy }) => arrayOrNull(fallbackNotBy))}::text[],
         ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
         ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[]) as given (
-          recipient, price, fallback_price, ttl_seconds, not_by, customer_sms_id, parts, wire_parts, body, fallback_body)
+          recipient, price, fallback_price, ttl_seconds, not_by, fallback_not_by, parts, wire_parts, body, fallback_body)
     ), made as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, customer_sms_id)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by)
       overriding system value
-      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, customer_sms_id from row
+      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by::bigint[] from row
     ), written as (
       insert into message_content (customer_id, message_id, body, fallback_body)
       select ${customerId}, id, body, fallback_body from row where body is not null
@@ -80,6 +81,10 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
     select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, not_by::bigint[],
       case when body is not null then wire_parts end
     from row`;
+}
+
+function arrayOrNull(ids: readonly bigint[] | null | undefined): string | null {
+  return ids ? `{${ids.join()}}` : null;
 }
 
 function textOrNull(money: Money | null | undefined): string | null {

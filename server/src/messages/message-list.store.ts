@@ -8,7 +8,7 @@ export type MessagePageRequest = { filter: { status?: number[] | undefined }; li
 export type MessagePage = { items: Message[]; next: string | null; previous: string | null };
 
 type Row = {
-  id: bigint; recipient: string; status: number; extendedStatus: string | null; reason: string | null; parts: number;
+  id: bigint; recipient: string; status: number; extendedStatus: string | null; detail: Record<string, string> | null; reason: string | null; parts: number;
   stage: number; mainStatus: number | null; mainReason: string | null;
   charged: bigint; customerSmsId: string | null; createdAt: Date; updatedAt: Date; sentAt: Date | null;
 };
@@ -23,7 +23,7 @@ export async function listMessages(
   const back = direction === 'before';
   const statuses = filter.status ? storedStatuses(filter.status, list) : null;
   const rows = await db<Row[]>`
-    select id, recipient, status, extended_status as "extendedStatus", reason, parts, charged, stage,
+    select id, recipient, status, extended_status as "extendedStatus", detail, reason, parts, charged, stage,
       main_status as "mainStatus", main_reason as "mainReason",
       customer_sms_id as "customerSmsId", created_at as "createdAt", updated_at as "updatedAt", sent_at as "sentAt"
     from message
@@ -50,6 +50,7 @@ function present(row: Row, status: number): Message {
     recipient: row.recipient,
     status,
     extended_status: row.extendedStatus,
+    detail: row.detail,
     reason: row.reason,
     fallback: row.stage === 1,
     main_status: row.mainStatus,

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
-import { spanOf, wireOf } from './wire-span.store';
+import { wireOf } from './wire-of.store';
 
 export type Portion = { listId: bigint; after: bigint; limit: number; messageIds?: readonly string[] | undefined };
 /** `last` is null where no message is behind it. */
@@ -14,18 +14,17 @@ export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
  * connection asks it. A question that waits already is not asked twice.
  */
 export async function askAgain(db: Db, customerId: bigint, { listId, after, limit, messageIds }: Portion): Promise<Asked> {
-  const rows = await db<{ id: bigint; sentAt: Date | null; updatedAt: Date }[]>`
-    select id, sent_at as "sentAt", updated_at as "updatedAt" from message
+  const rows = await db<{ id: bigint }[]>`
+    select id from message
     where customer_id = ${customerId} and list_id = ${listId} and id > ${after} and status = any(${RECHECKED}::smallint[])
       ${messageIds ? db`and id = any(${[...messageIds]}::bigint[])` : db``}
     order by list_id, id limit ${limit}`;
   const last = rows.length === limit ? rows.at(-1)?.id ?? null : null;
-  const span = spanOf(rows);
-  if (!span) return { asked: 0, last };
+  if (rows.length === 0) return { asked: 0, last };
   const [found] = await db<{ asked: number }[]>`
     with known as (
       select wire.connection_id, wire.provider_message_id, wire.message_id, wire.stage
-      from ${wireOf(db, customerId, rows.map(({ id }) => id), span)}
+      from ${wireOf(db, customerId, rows.map(({ id }) => id))}
     ), meant as (
       select known.* from known join message on message.customer_id = ${customerId} and message.id = known.message_id
       where known.stage = message.stage and message.status = any(${RECHECKED}::smallint[])

@@ -3,12 +3,12 @@ import { DELIVERY_STATUS, FINAL_REASONS, type DeliveryStatus } from '@portal/mes
 import type { Transaction } from '../db';
 import { countMoves } from './counter.store';
 import type { Portion } from './recheck.store';
-import { spanOf, wireOf } from './wire-span.store';
+import { wireOf } from './wire-of.store';
 
 /** A message that ended otherwise than by delivery, locked. */
 export type EndedMessage = {
   id: bigint; recipient: string; status: DeliveryStatus; reason: string | null; price: Money; fallbackPrice: Money | null;
-  ttlSeconds: number | null; ownBody: string | null; sentAt: Date | null; updatedAt: Date;
+  ttlSeconds: number | null; ownBody: string | null;
 };
 
 export type EndedPortion = Portion & { statuses: readonly number[]; endedBefore: Date | null };
@@ -22,7 +22,7 @@ export async function lockEnded(
 ): Promise<EndedMessage[]> {
   return await tx<EndedMessage[]>`
     select message.id, message.recipient, message.status, message.reason, message.price, message.fallback_price as "fallbackPrice",
-      message.ttl_seconds as "ttlSeconds", content.body as "ownBody", message.sent_at as "sentAt", message.updated_at as "updatedAt"
+      message.ttl_seconds as "ttlSeconds", content.body as "ownBody"
     from message
     left join message_content content on content.customer_id = message.customer_id and content.message_id = message.id
     where message.customer_id = ${customerId} and message.list_id = ${listId} and message.id > ${after}
@@ -40,11 +40,10 @@ export async function lockEnded(
 
 /** Those of which all parts of one sending are known to be delivered, though they ended otherwise before that was heard. */
 export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly EndedMessage[]): Promise<Set<bigint>> {
-  const span = spanOf(messages);
-  if (!span) return new Set();
+  if (messages.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
     with known as (
-      select wire.* from ${wireOf(tx, customerId, messages.map(({ id }) => id), span)}
+      select wire.* from ${wireOf(tx, customerId, messages.map(({ id }) => id))}
     )
     select known.message_id as id
     from known join delivery_receipt receipt using (connection_id, provider_message_id)
@@ -64,16 +63,16 @@ export async function requeueEnded(
 ): Promise<void> {
   if (messages.length === 0) return;
   const ids = messages.map(({ id }) => id);
-  const span = spanOf(messages);
-  if (span) await tx`update wire_message set stage = -1 where (connection_id, provider_message_id) in (
-    select wire.connection_id, wire.provider_message_id from ${wireOf(tx, customerId, ids, span)})`;
+  await tx`
+    update wire_message set stage = -1 - stage where stage >= 0 and (connection_id, provider_message_id) in (
+      select wire.connection_id, wire.provider_message_id from ${wireOf(tx, customerId, ids)})`;
   await tx`
     update message set
       earlier_parts_open = nullif(least(
         case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
         case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
-      status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, stage = 0, main_status = null, main_reason = null,
-      main_charged = nullif(charged, 0), main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0, parts_delivered = 0,
+      status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, detail = null, stage = 0, main_status = null, main_reason = null,
+      earlier_charged = charged, main_charged = null, main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0, parts_delivered = 0,
       updated_at = now()
     from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
     where message.customer_id = ${customerId} and message.id = again.id`;

@@ -1,3 +1,4 @@
+import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Transaction } from '../db';
 import { countMoves } from './counter.store';
@@ -15,18 +16,19 @@ export async function withdrawWaiting(tx: Transaction, customerId: bigint, listI
   const queued = await withdrawFallbacks(tx, customerId, listId, limit);
   const messages = waiting.messages + queued.messages;
   const amount = waiting.amount + queued.amount;
+  if (messages === 0) await forgetEnded(tx, customerId, listId);
   await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
-  return { messages, amount };
+  return { messages, amount, ended: queued.ended };
 }
 
 /** Their time to live goes on. Messages are locked before their waits, as receipts do it. */
-async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
-  const rows = await tx<Withdrawn[]>`
+async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'ended'>> {
+  const rows = await tx<Omit<Withdrawn, 'ended'>[]>`
     with due as (
-      select message.id, message.fallback_price as price
+      select message.id, coalesce(message.fallback_price, 0) as price
       from message_wait wait join message on message.customer_id = wait.customer_id and message.id = wait.message_id
       where wait.customer_id = ${customerId} and wait.list_id = ${listId} and wait.fallback_price is not null
-        and message.stage = 0 and message.status = ${DELIVERY_STATUS.processing} and message.fallback_price is not null
+        and message.stage = 0 and message.status = ${DELIVERY_STATUS.processing}
       order by message.customer_id, message.id limit ${limit}
       for update of message
     ), unfollowed as (
@@ -41,8 +43,21 @@ async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigi
   return rows[0] ?? { messages: 0, amount: 0n };
 }
 
+/** Nothing waits any more for a message that has come to its end meanwhile, or whose fallback has taken over. */
+async function forgetEnded(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
+  await tx`
+    with over as (
+      select wait.ctid from message_wait wait
+      join message on message.customer_id = wait.customer_id and message.id = wait.message_id
+      where wait.customer_id = ${customerId} and wait.list_id = ${listId}
+        and (message.stage <> 0 or message.status <> ${DELIVERY_STATUS.processing})
+      for update of wait skip locked
+    )
+    delete from message_wait wait using over where wait.ctid = over.ctid`;
+}
+
 async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
-  const rows = await tx<(Withdrawn & { status: number })[]>`
+  const rows = await tx<{ status: number; messages: number; amount: Money; ids: bigint[] }[]>`
     with due as (
       select message.id
       from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id
@@ -58,12 +73,13 @@ async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bi
       from taken
       where message.customer_id = ${customerId} and message.id = taken.message_id
         and message.stage = 1 and message.status = ${DELIVERY_STATUS.processing}
-      returning message.status, message.fallback_price
+      returning message.id, message.status, message.fallback_price
     )
-    select status, count(*)::int as messages, sum(fallback_price)::bigint as amount from moved group by status`;
+    select status, count(*)::int as messages, sum(fallback_price)::bigint as amount, array_agg(id) as ids from moved group by status`;
   await countMoves(tx, rows.map(({ status: to, messages }) => ({ customerId, listId, from: DELIVERY_STATUS.processing, to, messages })));
   return {
     messages: rows.reduce((sum, { messages }) => sum + messages, 0),
     amount: rows.reduce((sum, { amount }) => sum + amount, 0n),
+    ended: rows.flatMap(({ ids }) => ids),
   };
 }

@@ -6,8 +6,11 @@ import { noteDifferences } from './difference.store';
 import { listStanding } from './list-standing.store';
 import { untouchedStatus } from './presented-status';
 
-/** `amount` is what was set aside for the withdrawn messages; nothing, where the list was never confirmed. */
-export type Withdrawn = { messages: number; amount: Money };
+/**
+ * `amount` is what was set aside for the withdrawn messages; nothing, where the list was never confirmed. `ended` are those
+ * that have come to their end by it: what customers' servers are to be told of.
+ */
+export type Withdrawn = { messages: number; amount: Money; ended: bigint[] };
 
 /**
  * Takes at most `limit` main messages of a deleted list out of the queue: they become undeliverable, 'cancelled', and what was
@@ -17,8 +20,8 @@ export type Withdrawn = { messages: number; amount: Money };
  */
 export async function withdrawQueued(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Withdrawn> {
   const list = await listStanding(tx, customerId, listId);
-  if (!list) return { messages: 0, amount: 0n };
-  const rows = await tx<{ messages: number; amount: bigint }[]>`
+  if (!list) return { messages: 0, amount: 0n, ended: [] };
+  const rows = await tx<{ id: bigint; price: Money }[]>`
     with due as (
       select queue.ctid
       from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id
@@ -31,13 +34,15 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
       update message set status = ${DELIVERY_STATUS.undeliverable}, reason = 'cancelled', updated_at = now()
       from taken
       where customer_id = ${customerId} and id = taken.message_id and status = ${DELIVERY_STATUS.scheduled}
-      returning price + coalesce(fallback_price, 0) as price
+      returning id, price + coalesce(fallback_price, 0) as price
     )
-    select count(*)::int as messages, coalesce(sum(price), 0)::bigint as amount from moved`;
-  const { messages, amount } = rows[0] ?? { messages: 0, amount: 0n };
+    select id, price from moved`;
+  const messages = rows.length;
+  const amount = rows.reduce((sum, { price }) => sum + price, 0n);
+  const ended = rows.map(({ id }) => id);
   const from = untouchedStatus(list);
   await countMoves(tx, [{ customerId, listId, from, to: DELIVERY_STATUS.undeliverable, messages }]);
-  if (!list.confirmed) return { messages, amount: 0n };
+  if (!list.confirmed) return { messages, amount: 0n, ended };
   await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
-  return { messages, amount };
+  return { messages, amount, ended };
 }

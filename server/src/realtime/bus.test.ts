@@ -2,7 +2,7 @@ import { createTestDatabase } from '../../test/database';
 import type { Bus } from './bus';
 import { postgresBus } from './bus.store';
 import { NatsBus } from './nats-bus';
-import { anyNats, OwnNats } from './nats.fixture';
+import { anyNats, natsIsAnywhere, natsIsHere, OwnNats } from './nats.fixture';
 import { until } from './realtime.fixture';
 
 jest.setTimeout(60_000);
@@ -10,9 +10,10 @@ jest.setTimeout(60_000);
 type Drive = { one: Bus; other: Bus; close(): Promise<void> };
 
 /** Two nodes on the same bus. */
-const drivers: { name: string; open(): Promise<Drive> }[] = [
+const drivers: { name: string; isHere: boolean; open(): Promise<Drive> }[] = [
   {
     name: 'PostgreSQL',
+    isHere: true,
     async open() {
       const database = await createTestDatabase();
       return { one: postgresBus(database.db), other: postgresBus(database.db), close: () => database.drop() };
@@ -20,6 +21,7 @@ const drivers: { name: string; open(): Promise<Drive> }[] = [
   },
   {
     name: 'NATS',
+    isHere: natsIsAnywhere,
     async open() {
       const nats = await anyNats();
       const prefix = `test-${process.pid}-${performance.now().toString(36).replace('.', '')}`;
@@ -36,7 +38,11 @@ const drivers: { name: string; open(): Promise<Drive> }[] = [
   },
 ];
 
-describe.each(drivers)('the bus over $name', ({ open }) => {
+const withNats = natsIsHere ? it : it.skip;
+
+describe.each(drivers)('the bus over $name', ({ isHere, open }) => {
+  const test = isHere ? it : it.skip;
+
   let drive: Drive;
   beforeEach(async () => { drive = await open(); });
   afterEach(() => drive.close());
@@ -49,7 +55,7 @@ describe.each(drivers)('the bus over $name', ({ open }) => {
     return { heard, unsubscribe };
   }
 
-  it('[RT-10] carries words to every node that listens, the one that says them too, by topic', async () => {
+  test('[RT-10] carries words to every node that listens, the one that says them too, by topic', async () => {
     const here = await listen(drive.one, 'portal_event');
     const there = await listen(drive.other, 'portal_event');
     const apart = await listen(drive.other, 'portal_broadcast');
@@ -60,7 +66,7 @@ describe.each(drivers)('the bus over $name', ({ open }) => {
     expect(apart.heard).toEqual(['end']);
   });
 
-  it('says nothing more to who has left', async () => {
+  test('says nothing more to who has left', async () => {
     const gone = await listen(drive.other, 'portal_event');
     const stays = await listen(drive.other, 'portal_event');
     await gone.unsubscribe();
@@ -69,7 +75,7 @@ describe.each(drivers)('the bus over $name', ({ open }) => {
     expect(gone.heard).toEqual([]);
   });
 
-  it('carries a burst of 20,000 words whole', async () => {
+  test('carries a burst of 20,000 words whole', async () => {
     const { heard } = await listen(drive.other, 'portal_event');
     const words = Array.from({ length: 20_000 }, (_, index) => `${index}:1`);
     for (let from = 0; from < words.length; from += 1_000) await drive.one.publish('portal_event', words.slice(from, from + 1_000));
@@ -77,7 +83,7 @@ describe.each(drivers)('the bus over $name', ({ open }) => {
     expect(new Set(heard).size).toBe(words.length);
   });
 
-  it('carries 7,999 bytes, refuses more, and goes on after a refusal', async () => {
+  test('carries 7,999 bytes, refuses more, and goes on after a refusal', async () => {
     const { heard } = await listen(drive.other, 'portal_broadcast');
     await expect(drive.one.publish('portal_broadcast', ['ж'.repeat(4_000)])).rejects.toThrow(/8000 bytes/);
     await drive.one.publish('portal_broadcast', ['a'.repeat(7_999)]);
@@ -85,12 +91,12 @@ describe.each(drivers)('the bus over $name', ({ open }) => {
     expect(heard[0]).toHaveLength(7_999);
   });
 
-  it('takes an empty list for nothing to say', async () => {
+  test('takes an empty list for nothing to say', async () => {
     await drive.one.publish('portal_event', []);
   });
 });
 
-it('[RT-10] outlives a NATS server that is killed: says so to who publishes, and listens again by itself', async () => {
+withNats('[RT-10] outlives a NATS server that is killed: says so to who publishes, and listens again by itself', async () => {
   const nats = await OwnNats.open();
   const errors: unknown[] = [];
   const bus = new NatsBus({ url: nats.url, onError: (error) => errors.push(error) });
@@ -113,7 +119,7 @@ it('[RT-10] outlives a NATS server that is killed: says so to who publishes, and
   }
 });
 
-it('starts without the NATS server and finds it when it comes', async () => {
+withNats('starts without the NATS server and finds it when it comes', async () => {
   const nats = await OwnNats.open();
   await nats.kill();
   const bus = new NatsBus({ url: nats.url, onError: () => undefined });

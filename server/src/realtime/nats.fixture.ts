@@ -6,6 +6,13 @@ import path from 'node:path';
 
 const DEFAULT_URL = 'nats://127.0.0.1:4222';
 
+/** Whether `OwnNats` and `anyNats` can be had here. A test that goes without is skipped, which its report shows, and this says why. */
+export const natsIsHere = installedNats() !== undefined;
+export const natsIsAnywhere = natsIsHere || process.env.TEST_NATS_URL !== undefined;
+if (!natsIsHere) {
+  process.stderr.write('Tests that need a NATS server of their own are SKIPPED: install it (Debian: apt-get install nats-server); TEST_NATS_URL is enough for some.\n');
+}
+
 /** A NATS server of a test's own, which can be killed and started again in the same place. */
 export class OwnNats {
   private server: ChildProcess | undefined;
@@ -47,12 +54,14 @@ export async function anyNats(): Promise<{ url: string; close(): Promise<void> }
 }
 
 function natsServer(): string {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const found = folders.map((folder) => path.join(folder, 'nats-server')).find((program) => existsSync(program));
-  if (found === undefined) {
-    throw new Error('these tests need a NATS server: install it (Debian: apt-get install nats-server), or let TEST_NATS_URL name one that runs');
-  }
+  const found = installedNats();
+  if (found === undefined) throw new Error('these tests need a NATS server: ask `natsIsHere` before');
   return found;
+}
+
+function installedNats(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => path.join(folder, 'nats-server')).find((program) => existsSync(program));
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -10,12 +10,18 @@ export type Direction = {
 
 /** The ways a message of this type may take under this alpha name, best first; none of a switched-off connection. */
 export async function directionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<Direction[]> {
-  return await db<Direction[]>`
+  const all = await allDirectionsFor(db, customerId, alphaNameId, messageType);
+  return all.filter(({ enabled }) => enabled);
+}
+
+/** The same with those of switched-off connections: what waits for one of them has a way, only not now. */
+export async function allDirectionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<(Direction & { enabled: boolean })[]> {
+  return await db<(Direction & { enabled: boolean })[]>`
     select d.id as "directionId", d.provider_connection_id as "connectionId",
-      d.provider_alpha_name as "providerAlphaName", d.priority
+      d.provider_alpha_name as "providerAlphaName", d.priority, c.enabled
     from direction d
     join provider_connection c on c.id = d.provider_connection_id
     where d.customer_id = ${customerId} and d.alpha_name_id = ${alphaNameId} and d.message_type = ${messageType}
-      and d.status = 1 and c.enabled
+      and d.status = 1
     order by d.priority, d.id`;
 }

@@ -4,7 +4,7 @@
  */
 export { alphaNamesOf, findAlphaName, type AlphaName, type AlphaNameRow } from './alpha-name.store';
 export { ratedPrefixes, type RatedPrefix } from './direction-rate.store';
-export { directionsFor, type Direction } from './direction.store';
+export { allDirectionsFor, directionsFor, type Direction } from './direction.store';
 export { providerConnections, type ProviderConnection } from './provider-connection.store';
 export { writeProviders, type WrittenProvider } from './provider-upsert.store';
 export { registerSenderRoutes, type SenderDeps } from './senders.routes';

@@ -91,6 +91,8 @@ export const Message = z.object({
   recipient: z.string(),
   status: z.number(),
   extended_status: z.nullable(z.string()),
+  /** What the provider told of it: `call`, the number to call, `cliFilter`, the pattern of the number that calls. */
+  detail: z.nullable(z.record(z.string(), z.string())),
   /** A key under `reasons.*`, where the status has one. */
   reason: z.nullable(z.string()),
   /** Whether its fallback has taken over, and then what became of the main message and why. */

@@ -43,3 +43,6 @@ export function exceedsTextLimit(type: MessageType, text: string): boolean {
   if (limit === null || text.length <= limit) return false;
   return Array.from(text).length > limit;
 }
+
+/** A fallback leaves at the latest so long after its main message, in seconds, where the list says nothing else: a day. */
+export const DEFAULT_TTL_SECONDS = 24 * 60 * 60;

@@ -4,7 +4,7 @@
  * language; failures that a user can cause are values, not exceptions. Phone numbers are in `@portal/messaging/phone`,
  * apart because of the weight of their metadata.
  */
-export { exceedsTextLimit, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
+export { DEFAULT_TTL_SECONDS, exceedsTextLimit, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
 export {
   codeIn, contentFault, contentNeeds, contentTypesOf, type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
 } from './content-rules';

@@ -1,4 +1,4 @@
-import { canChangeList, isListStatus, LIST_STATUS, listStatusName } from './list-status';
+import { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName } from './list-status';
 
 const all = Object.values(LIST_STATUS);
 const allowed = [[100, 0], [100, 101], [0, 1], [1, 2], [0, 3], [1, 3], [101, 3]] as const;
@@ -26,6 +26,10 @@ describe('the statuses of a mailing list', () => {
 
   it.each(refused)('[MAIL-06] may not change from %i to %i', (from, to) => {
     expect(canChangeList(from, to)).toBe(false);
+  });
+
+  it('[MAIL-10:reset] let messages be sent again while the list is in progress or once it is sent, and never otherwise', () => {
+    expect(all.filter(canSendAgain)).toEqual([1, 2]);
   });
 
   it('[MAIL-06] allow 7 changes of 36', () => {

@@ -32,7 +32,7 @@ export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetai
 });
 
 export const aMessage = (given: Partial<Message> = {}): Message => ({
-  id: '1', recipient: '359888123456', status: 3, extended_status: null, reason: null, fallback: false, main_status: null, main_reason: null,
+  id: '1', recipient: '359888123456', status: 3, extended_status: null, detail: null, reason: null, fallback: false, main_status: null, main_reason: null,
   partscount: 1, cost: '0.05', customerSmsId: null, created: NOW, updated: NOW, dtsend: NOW, ...given,
 });
 

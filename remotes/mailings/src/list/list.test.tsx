@@ -13,6 +13,18 @@ const given = (list: MailingDetail | AppError, messages: Message[] = [aMessage()
   return fakeApi(mailings.get, list);
 };
 
+it('[MAIL-05:cost] tells what the fallbacks can cost from what the main messages do, and which numbers nobody reaches', async () => {
+  const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
+  given(aList({
+    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4 },
+  }));
+  await open();
+  const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  expect(table.getByText('Ukraine')).toBeVisible();
+  expect(table.getByText('Ukraine (fallback)')).toBeVisible();
+  expect(screen.getByText('No provider leads there, left out')).toBeVisible();
+});
+
 it('[MAIL-05] shows what it will cost by destination before confirming, and that the balance covers it', async () => {
   given(aList({
     estimate: [

@@ -25,7 +25,7 @@ export const brokenHttp: Scenario = {
     });
     const own = await freePort();
     await arena.stopServer('main');
-    await arena.startServer('main', { ...env, PORT: String(own), PUBLIC_URL: `http://127.0.0.1:${own}` });
+    await arena.startServer('main', { ...env, PORT: String(own), PROVIDERS_URL: `http://127.0.0.1:${own}` });
     const behave = (change: object) => fetch(`http://127.0.0.1:${controlPort}/viber/behaviour`, { method: 'POST', body: JSON.stringify(change) });
     await behave({
       rules: [

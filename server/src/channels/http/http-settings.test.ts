@@ -1,4 +1,5 @@
-import { httpSettingsSchema, readHttpSettings, readSecret } from './http-settings';
+import { readSecret, readSettings } from '../stored-settings';
+import { httpSettingsSchema } from './http-settings';
 
 const context = { name: 'viber', environment: { KEY: 'value', EMPTY: '' }, callbackUrl: null };
 
@@ -12,7 +13,7 @@ it.each([
 
 it('names the settings that are wrong, and none of their values', () => {
   const stored = { baseUrl: 'http://secret.example', concurrency: 0, concurency: 'secret' };
-  expect(() => readHttpSettings(httpSettingsSchema, stored, context)).toThrow('the settings of connection viber are wrong at baseUrl, concurrency, concurency');
+  expect(() => readSettings(httpSettingsSchema, stored, context)).toThrow('the settings of connection viber are wrong at baseUrl, concurrency, concurency');
 });
 
 it('names the setting whose secret is not there', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ConnectionContext, ConnectionPlan } from '../connection-kind';
+import type { ConnectionPlan } from '../connection-kind';
 import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES } from '../stored-settings';
 import type { HttpSettings } from './http-provider';
 
@@ -25,23 +25,6 @@ export const httpSettingsSchema = z.strictObject({
   /** After so many tries that the provider answered by a fault of its own, the message has failed (status 6). */
   mostTries: z.int().positive().default(DEFAULT_MOST_TRIES),
 }) satisfies z.ZodType<HttpSettings>;
-
-/** Throws a sentence that names the settings that are wrong, without any value: settings stand beside secrets. */
-export function readHttpSettings<Schema extends z.ZodType>(schema: Schema, stored: unknown, { name }: ConnectionContext): z.output<Schema> {
-  const parsed = schema.safeParse(stored);
-  if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.flatMap((issue) => (
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')]
-  ));
-  throw new Error(`the settings of connection ${name} are wrong at ${places.join(', ')}`);
-}
-
-/** `setting` names the environment variable that holds the secret. */
-export function readSecret(variable: string, setting: string, { name, environment }: ConnectionContext): string {
-  const secret = environment[variable];
-  if (secret === undefined || secret === '') throw new Error(`connection ${name} needs the environment variable that its setting ${setting} names`);
-  return secret;
-}
 
 /** What every plan over HTTP says alike: messages go whole, and silence proves nothing. */
 export function httpPlan(

@@ -248,9 +248,10 @@ describe('[CHN-04] a provider that is ill', () => {
       else response.writeHead(500).end();
     }), { breakAfter: 3, breakMs: 100 });
     for (const id of [1, 2, 3]) await one(bench, id);
-    expect(bench.channel.state()).toMatchObject({ bound: 0, windowFree: 0, lastError: 'http_500' });
+    expect(bench.channel.state()).toMatchObject({ bound: 0, windowFree: 0, circuitOpen: true, lastError: 'http_500' });
     expect(bench.channel.free()).toBe(0);
     await until(() => bench.states.at(-1)?.bound === 1);
+    expect(bench.channel.state().circuitOpen ?? false).toBe(false);
     expect(bench.channel.free()).toBe(1);
     await one(bench, 4);
     expect(bench.channel.state().bound).toBe(0);

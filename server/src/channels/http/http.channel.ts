@@ -29,6 +29,7 @@ class HttpChannel implements Channel {
   private started = false;
   private stopping = false;
   private stopped: Promise<void> | undefined;
+  private closeBy = Infinity;
   private cancelWake: (() => void) | undefined;
   private cancelTry: (() => void) | undefined;
 
@@ -84,7 +85,8 @@ class HttpChannel implements Channel {
 
   state(): ChannelState {
     const now = this.timing.now();
-    const bound = this.isReady() && this.breaker.phase(now) !== 'open';
+    const circuitOpen = this.breaker.phase(now) === 'open';
+    const bound = this.isReady() && !circuitOpen;
     return {
       bound: bound ? 1 : 0,
       binds: 1,
@@ -92,6 +94,7 @@ class HttpChannel implements Channel {
       listening: true,
       sentBack: 0,
       ...(this.pace.throttledUntil > now && { throttledUntil: this.pace.throttledUntil }),
+      ...(circuitOpen && { circuitOpen }),
       ...(this.lastError !== undefined && { lastError: this.lastError }),
     };
   }
@@ -114,20 +117,20 @@ class HttpChannel implements Channel {
     }
   }
 
-  /** A second call waits for the first. */
+  /** A second call waits for the first, and can only hasten it. */
   stop(drainMs: number): Promise<void> {
-    this.stopped ??= this.drainAndClose(drainMs);
+    this.closeBy = Math.min(this.closeBy, this.timing.now() + drainMs);
+    this.stopped ??= this.drainAndClose();
     return this.stopped;
   }
 
-  private async drainAndClose(drainMs: number): Promise<void> {
+  private async drainAndClose(): Promise<void> {
     this.stopping = true;
     this.cancelWake?.();
     this.cancelTry?.();
     this.token?.stop();
-    const deadline = this.timing.now() + drainMs;
     const look = () => new Promise<void>((over) => { this.timing.after(DRAIN_LOOK_MS, over); });
-    while (this.open > 0 && this.timing.now() < deadline) await look();
+    while (this.open > 0 && this.timing.now() < this.closeBy) await look();
     this.handOver.stop();
     this.exchange.close();
     while (this.open > 0) await look();

@@ -2,7 +2,8 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { ConnectionContext, ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
-import { httpPlan, readHttpSettings, readSecret } from '../http/http-settings';
+import { httpPlan } from '../http/http-settings';
+import { readSecret, readSettings } from '../stored-settings';
 import { googleRcsCallbacks } from './google-rcs-callbacks';
 import { googleRcsSettingsSchema } from './google-rcs-settings';
 import { createGoogleRcsProvider, RCS_SCOPE } from './google-rcs.provider';
@@ -12,7 +13,7 @@ import { serviceAccountToken } from './service-account';
 export const googleRcs: ConnectionKind = {
   types: ['rcs'],
   plan(stored, context) {
-    const settings = readHttpSettings(googleRcsSettingsSchema, stored, context);
+    const settings = readSettings(googleRcsSettingsSchema, stored, context);
     const { clientEmail, tokenUrl, trafficType, privateKeyEnv, clientTokenEnv } = settings;
     const privateKey = readPrivateKey(readSecret(privateKeyEnv, 'privateKeyEnv', context), context);
     const uuid = AttemptUuid.ofConnection(context);

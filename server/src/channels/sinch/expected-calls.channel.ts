@@ -77,7 +77,8 @@ export class ExpectedCallsChannel implements Channel {
     if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
     const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
     this.open.set(providerMessageId, { destination, attemptId, expiresAt, forgetAt: endOf(period, expectSeconds) });
-    return { kind: 'accepted', attemptId, providerMessageId };
+    const call = readId(providerMessageId)?.number;
+    return { kind: 'accepted', attemptId, providerMessageId, ...(call !== undefined && { detail: { call } }) };
   }
 
   private answer(): void {

@@ -55,6 +55,7 @@ it('[CHN-02] [MAIL-03:flashcall_callback] waits for the recipient’s call to on
   const id = outcome?.kind === 'accepted' ? outcome.providerMessageId : '';
   const number = readId(id)?.number ?? '';
   expect(NUMBERS).toContain(number);
+  expect(outcome).toMatchObject({ detail: { call: number } });
   expect(simulator.incoming({ source: PERSON, destination: number, text: '' })).toBe(true);
   await until(() => connection.heard.receipts.length === 1);
   expect(connection.heard.receipts[0]).toMatchObject({ providerMessageId: id, state: 'delivered', destination: PERSON });

@@ -42,7 +42,9 @@ function verification({ attemptId, destination }: RichSubmission, uuid: AttemptU
 function outcomesOf(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {
   const started = answer.status >= 200 && answer.status < 300 ? jsonIn(answer.body, Started) : undefined;
   if (started === undefined) return refusals(batch, answer);
-  return batch.map(({ attemptId }) => ({ kind: 'accepted', attemptId, providerMessageId: started.id }));
+  const { id: providerMessageId, flashCall } = started;
+  return batch.map(({ attemptId }) => (
+    { kind: 'accepted', attemptId, providerMessageId, ...(flashCall && { detail: { cliFilter: flashCall.cliFilter } }) }));
 }
 
 function statusOf({ status, body }: HttpAnswer, reading: Reading) {

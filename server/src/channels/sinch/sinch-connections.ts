@@ -1,8 +1,8 @@
 import type { ConnectionContext, ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
-import { httpPlan, readHttpSettings } from '../http/http-settings';
-import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES } from '../stored-settings';
+import { httpPlan } from '../http/http-settings';
+import { DEFAULT_IN_DOUBT_SECONDS, DEFAULT_MOST_TRIES, readSettings } from '../stored-settings';
 import { realTiming } from '../timing';
 import { ExpectedCallsChannel, SUBMITS_AT_ONCE } from './expected-calls.channel';
 import { createFlashCallProvider, readVerificationEvent } from './flash-call.provider';
@@ -20,7 +20,7 @@ const now = () => new Date();
 export const sinchFlashCall: ConnectionKind = {
   types: ['flashcall'],
   plan(stored, context) {
-    const settings = readHttpSettings(flashCallSettingsSchema, stored, context);
+    const settings = readSettings(flashCallSettingsSchema, stored, context);
     const application = applicationOf(settings, context);
     const { dialTimeout, delivered, rangBy, callbackMaxAgeSeconds } = settings;
     const reading = { delivered, rangBy, uuid: AttemptUuid.ofConnection(context) };
@@ -36,7 +36,7 @@ export const sinchFlashCall: ConnectionKind = {
 export const sinchSpeech: ConnectionKind = {
   types: ['speechcall'],
   plan(stored, context) {
-    const settings = readHttpSettings(speechCallSettingsSchema, stored, context);
+    const settings = readSettings(speechCallSettingsSchema, stored, context);
     const application = applicationOf(settings, context);
     const uuid = AttemptUuid.ofConnection(context);
     const provider = createSpeechCallProvider({ ...settings, application, uuid, now });
@@ -51,7 +51,7 @@ export const sinchSpeech: ConnectionKind = {
 export const sinchCallback: ConnectionKind = {
   types: ['flashcall_callback'],
   plan(stored, context) {
-    const settings = readHttpSettings(expectedCallSettingsSchema, stored, context);
+    const settings = readSettings(expectedCallSettingsSchema, stored, context);
     const application = applicationOf(settings, context);
     return {
       carries: 'rich',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contentLanguages } from '@portal/contracts';
 import type { ConnectionContext } from '../connection-kind';
-import { httpSettingsSchema, readSecret } from '../http/http-settings';
+import { httpSettingsSchema } from '../http/http-settings';
+import { readSecret } from '../stored-settings';
 import type { SinchApplication } from './sinch-signature';
 
 const seconds = z.number().positive();

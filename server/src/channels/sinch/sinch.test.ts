@@ -37,7 +37,7 @@ describe('flash call', () => {
     await sendAll(connection, [to('flashcall', '380670000007')]);
     const [entry] = simulator.accepted();
     expect(entry?.request).toEqual({ identity: { type: 'number', endpoint: '+380670000007' }, method: 'flashcall', reference: expect.stringMatching(/^[0-9a-f-]{36}$/), flashCallOptions: { dialTimeout: 20 } });
-    expect(heard.outcomes).toEqual([{ kind: 'accepted', attemptId: 7n, providerMessageId: entry?.id }]);
+    expect(heard.outcomes).toEqual([{ kind: 'accepted', attemptId: 7n, providerMessageId: entry?.id, detail: { cliFilter: expect.any(String) } }]);
     await until(() => heard.receipts.length === 1);
     expect(heard.receipts[0]).toMatchObject({ providerMessageId: entry?.id, state: 'delivered', attemptId: 7n, destination: '380670000007' });
     expect([simulator.stats.malformed, simulator.stats.unauthorised]).toEqual([0, 0]);

@@ -23,6 +23,7 @@ class BoundChannel implements Channel {
   private lastError: string | undefined;
   private stopping = false;
   private stopped: Promise<void> | undefined;
+  private leaveBy = Infinity;
   private first = 0;
   private cancelWake: (() => void) | undefined;
 
@@ -94,17 +95,17 @@ class BoundChannel implements Channel {
     return heard === undefined ? { kind: 'unanswered' } : statusAnswer(question, heard, this.settings.messageIdFormat);
   }
 
-  /** A second call waits for the first. */
+  /** A second call waits for the first, and can only hasten it. */
   stop(drainMs: number): Promise<void> {
-    this.stopped ??= this.drainAndLeave(drainMs);
+    this.leaveBy = Math.min(this.leaveBy, this.timing.now() + drainMs);
+    this.stopped ??= this.drainAndLeave();
     return this.stopped;
   }
 
-  private async drainAndLeave(drainMs: number): Promise<void> {
+  private async drainAndLeave(): Promise<void> {
     this.stopping = true;
     this.cancelWake?.();
-    const deadline = this.timing.now() + drainMs;
-    while (this.inFlight() > 0 && this.timing.now() < deadline) {
+    while (this.inFlight() > 0 && this.timing.now() < this.leaveBy) {
       await new Promise<void>((look) => { this.timing.after(DRAIN_LOOK_MS, look); });
     }
     await Promise.all(this.binds.map((bind) => bind.leave()));

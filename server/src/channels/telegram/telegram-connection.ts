@@ -1,7 +1,8 @@
 import type { ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
-import { httpPlan, readHttpSettings, readSecret } from '../http/http-settings';
+import { httpPlan } from '../http/http-settings';
+import { readSecret, readSettings } from '../stored-settings';
 import { createTelegramProvider } from './telegram.provider';
 import { telegramCallbacks } from './telegram-callback';
 import { telegramSettingsSchema } from './telegram-settings';
@@ -10,7 +11,7 @@ import { telegramSettingsSchema } from './telegram-settings';
 export const telegramGateway: ConnectionKind = {
   types: ['telegram_otp'],
   plan(stored, context) {
-    const settings = readHttpSettings(telegramSettingsSchema, stored, context);
+    const settings = readSettings(telegramSettingsSchema, stored, context);
     const { namesAreChannels, callbackMaxAgeSeconds } = settings;
     const token = readSecret(settings.tokenEnv, 'tokenEnv', context);
     const uuid = AttemptUuid.ofConnection(context);

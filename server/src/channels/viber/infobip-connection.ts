@@ -1,7 +1,8 @@
 import type { ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
-import { httpPlan, readHttpSettings, readSecret } from '../http/http-settings';
+import { httpPlan } from '../http/http-settings';
+import { readSecret, readSettings } from '../stored-settings';
 import { infobipCallbacks } from './infobip-callbacks';
 import type { CallbackAuth } from './infobip-settings';
 import { infobipViberSettingsSchema } from './infobip-settings';
@@ -13,7 +14,7 @@ export const infobipViber: ConnectionKind = {
     'viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_otp', 'viber_survey', 'viber_carousel',
   ],
   plan(stored, context) {
-    const settings = readHttpSettings(infobipViberSettingsSchema, stored, context);
+    const settings = readSettings(infobipViberSettingsSchema, stored, context);
     const { apiKeyEnv, batch, callbackAuth } = settings;
     const { callbackUrl } = context;
     const secret = readSecret(callbackAuth.secretEnv, 'callbackAuth.secretEnv', context);

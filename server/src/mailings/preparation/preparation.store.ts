@@ -1,6 +1,6 @@
 import type { Money } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
-import type { Db } from '../../db';
+import type { Db, Transaction } from '../../db';
 
 export type ListInPreparation = {
   customerId: bigint;
@@ -24,12 +24,27 @@ export type ListInPreparation = {
   errorName: string | null;
 };
 
+/** First number of the advisory locks by which nodes hold the lists they prepare; the second is of the list's id. */
+const PREPARATION_LOCK = 3;
+const MOST_LOOKED_AT = 100;
+
 /**
- * Lists that wait for their preparation, those with the least done first, so that a short one does not stand behind a
- * million; without those that another node has just locked.
+ * Holds the list that is to be prepared next, until the transaction ends: of those that no other node holds the one with
+ * the least done, so that a short one does not stand behind a million. Its row stays free for the batches' own transactions.
  */
-export async function listsInPreparation(db: Db, limit: number): Promise<ListInPreparation[]> {
-  return await db<ListInPreparation[]>`
+export async function holdNextList(tx: Transaction): Promise<bigint | undefined> {
+  // Materialised, so that no lock is taken but on the way to the first that is free.
+  const [row] = await tx<{ id: bigint }[]>`
+    with waiting as materialized (
+      select id from mailing_list where status = 100 order by recipients, created_at limit ${MOST_LOOKED_AT}
+    )
+    select id from waiting where pg_try_advisory_xact_lock(${PREPARATION_LOCK}::integer, hashint8(id)) limit 1`;
+  return row?.id;
+}
+
+/** As it stands now; undefined where its preparation has ended. */
+export async function listInPreparation(db: Db, id: bigint): Promise<ListInPreparation | undefined> {
+  const [list] = await db<ListInPreparation[]>`
     select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", body, parts,
       fallback_type as "fallbackType", fallback_parts as "fallbackParts", alpha_name_id as "alphaNameId",
       fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
@@ -37,8 +52,8 @@ export async function listsInPreparation(db: Db, limit: number): Promise<ListInP
       exists (
         select from mailing_condition condition
         where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions
-    from mailing_list where status = 100
-    order by recipients, created_at limit ${limit} for update skip locked`;
+    from mailing_list where id = ${id} and status = 100`;
+  return list;
 }
 
 export type Standing = { recipients: number; firstLeftOut: FirstLeftOut | null };

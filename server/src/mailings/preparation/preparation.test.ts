@@ -2,7 +2,7 @@ import type { MailingDetail } from '@portal/contracts';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 import { failList, undoPreparation } from './fail-list';
 import { Preparation } from './preparation';
-import { listsInPreparation } from './preparation.store';
+import { listInPreparation } from './preparation.store';
 
 let world: MailingWorld;
 beforeAll(async () => { world = await createMailingWorld(); });
@@ -35,6 +35,17 @@ it('[MAIL-05:preparation] is shared by several nodes without doing anything twic
   expect(lists.map(({ status, msgcount, counts }) => [status, msgcount, counts])).toEqual([11_000, 3, 6_000, 9_000].map((count) => [0, count, { 0: count }]));
   expect(lists.map(({ estimate }) => estimate.reduce((sum, row) => sum + row.recipients, 0))).toEqual([11_000, 3, 6_000, 9_000]);
   expect(await messagesOf(from)).toHaveLength(26_003);
+});
+
+it('[MAIL-05:preparation] is held by one node while its slice is prepared, and the others take other lists or none', async () => {
+  const from = await world.sender();
+  const { id } = await world.create(from, { recipients: numbers(26_000) });
+  expect((await Promise.all([1, 2, 3].map(() => newPreparation().step()))).filter(Boolean)).toHaveLength(1);
+  expect(await detail(from, id)).toMatchObject({ status: 100, msgcount: 20_000 });
+  const other = await world.create(from, { recipients: numbers(5, '68') });
+  expect(await Promise.all([newPreparation().step(), newPreparation().step()])).toEqual([true, true]);
+  expect([await detail(from, id), await detail(from, other.id)]).toMatchObject([{ status: 0, msgcount: 26_000 }, { status: 0, msgcount: 5 }]);
+  expect(await newPreparation().step()).toBe(false);
 });
 
 it('lets a short list pass a long one that came before', async () => {
@@ -83,7 +94,7 @@ it('[MAIL-05:preparation] gives up what fails again and again, with nothing of i
 it.each(['fail', 'undo'] as const)('[MAIL-05:preparation] loses nothing of a list that was prepared while a slower node still wanted to %s it', async (what) => {
   const from = await world.sender();
   const { id } = await world.create(from);
-  const list = (await listsInPreparation(world.db, 10)).find((found) => found.id === BigInt(id));
+  const list = await listInPreparation(world.db, BigInt(id));
   if (!list) throw new Error('the list is not in preparation');
   await finish(newPreparation());
   const before = await detail(from, id);

@@ -1,9 +1,9 @@
-import type { Db } from '../../db';
+import { inTransaction, type Db } from '../../db';
 import { isDatabaseTrouble } from '../../http';
 import { failList, undoPreparation } from './fail-list';
 import { prepareSlice } from './prepare-list';
 import { termsOf } from './preparation-terms';
-import { listsInPreparation, type ListInPreparation } from './preparation.store';
+import { holdNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
 /** Then the next list has its turn: 20,000 recipients take a third of a second. */
 const BATCHES_PER_TURN = 4;
@@ -22,10 +22,19 @@ export class Preparation {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Gives each waiting list one turn; false when none was waiting. */
+  /** Gives the next list one turn, in which no other node works on it; false when none was waiting. */
   async step(): Promise<boolean> {
-    const [list] = await listsInPreparation(this.db, 1);
-    if (!list) return false;
+    return inTransaction(this.db, async (holding) => {
+      const id = await holdNextList(holding);
+      if (id === undefined) return false;
+      // Read once it is held: until then another node may have gone on with it.
+      const list = await listInPreparation(this.db, id);
+      if (list) await this.attempt(list);
+      return true;
+    });
+  }
+
+  private async attempt(list: ListInPreparation): Promise<void> {
     try {
       await this.turn(list);
       this.failures.delete(list.id);
@@ -34,7 +43,6 @@ export class Preparation {
       if (isDatabaseTrouble(error)) throw error;
       await this.countFailure(list);
     }
-    return true;
   }
 
   private async turn(list: ListInPreparation): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Money } from '@portal/contracts';
+import { DEFAULT_TTL_SECONDS } from '@portal/messaging';
 import type { Price, PriceTable } from '../../billing';
 import type { NewMessage } from '../../messages';
 import type { Exception } from '../condition.store';
@@ -33,21 +34,24 @@ export function priceBatch(batch: readonly NumberedRecipient[], terms: Terms, ex
     }
     const exception = exceptions.get(num);
     const main = estimate.add(0, price, terms.main.parts);
-    const fallback = exception?.removeFallback ? null : fallbackPrice(terms.fallback, num);
-    const fallbackSum = fallback && terms.fallback ? estimate.add(1, fallback, terms.fallback.parts) : null;
-    messages.push({ recipient: num, price: main, fallbackPrice: fallbackSum, ttlSeconds: raised(terms.ttlSeconds, exception), notBy });
+    const fallback = exception?.removeFallback ? null : fallbackOf(terms.fallback, num);
+    const fallbackSum = fallback && estimate.add(1, fallback.price, fallback.parts);
+    messages.push({
+      recipient: num, price: main, notBy, ttlSeconds: raised(terms.ttlSeconds, exception),
+      fallbackPrice: fallbackSum, fallbackNotBy: fallback?.notBy ?? null,
+    });
     maximum += main + (fallbackSum ?? 0n);
   }
   const progress: Progress = { preparedTo: batch.at(-1)?.num ?? '', recipients: messages.length, maximum, leftOut };
   return { messages, estimate: estimate.rows(), progress };
 }
 
-function fallbackPrice(leg: Leg | null, number: string): Price | null {
-  return leg && leg.coverage(number) !== 'nobody' ? leg.prices.find(number) : null;
+function fallbackOf(leg: Leg | null, number: string): { price: Price; parts: number; notBy: readonly bigint[] | null } | null {
+  const price = leg?.prices.find(number);
+  if (!leg || !price) return null;
+  const notBy = leg.coverage(number);
+  return notBy === 'nobody' ? null : { price, parts: leg.parts, notBy };
 }
-
-/** A day where the list says nothing, as its fallback waits then. */
-const DEFAULT_TTL_SECONDS = 24 * 60 * 60;
 
 function raised(ttlSeconds: number | null, exception: Exception | undefined): number | null {
   return exception && exception.raiseTtlSeconds > 0 ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + exception.raiseTtlSeconds : null;

@@ -1,0 +1,71 @@
+import type { DeliveryReceipt, SubmissionOutcome } from '../channels';
+import { inTransaction, type Transaction } from '../db';
+import { claimMessages, claimParts, type ClaimedAttempt } from './claim.store';
+import type { FallbackWorld } from './fallback.fixture';
+import { MessageTimer } from './message-timer';
+import { distinctReceipts } from './receipt-status';
+import { storeResults, type Sweep } from './store-results.service';
+
+/** What one turn takes; without `lock` it may end no list, and waits for no other turn of it. */
+export type Heard = { outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; sweep?: Partial<Sweep>; lock?: boolean };
+
+/** Does one by one what an engine does, so that a test says what comes in which turn. */
+export type ByHand = {
+  /** All that is queued of one stage of the list, or only so many parts of its first message; it is cut into `parts`. */
+  claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number }): Promise<ClaimedAttempt[]>;
+  turn(connectionId: bigint, heard: Heard): Promise<void>;
+  /** The same in a transaction that goes on. */
+  within(tx: Transaction, connectionId: bigint, heard: Heard): Promise<void>;
+  /** All waits of the list are over. */
+  timer(listId: bigint): Promise<void>;
+};
+
+const CLAIMED_AT_ONCE = 1_000;
+const TTL_SECONDS = 600;
+const quiet: Sweep = {
+  silenceProvesSeconds: null, proofSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null,
+};
+let turns = 0;
+
+export async function byHand({ db, sender: { customerId }, mainConnection, fallbackConnection }: FallbackWorld): Promise<ByHand> {
+  const [node] = await db<{ id: bigint }[]>`
+    insert into engine_node (expires_at) values (now() + interval '1 hour') returning id`;
+  const nodeId = node?.id ?? 0n;
+  await db`insert into connection_lease (connection_id, node_id) select id, ${nodeId} from provider_connection`;
+  const within: ByHand['within'] = async (tx, connectionId, { outcomes = [], receipts = [], sweep, lock = true }) => {
+    const lists = await tx<{ listId: bigint }[]>`select id as "listId" from mailing_list`;
+    await storeResults(tx, {
+      connectionId, ref: `hand${++turns}`, outcomes, receipts: distinctReceipts(receipts), incoming: [], stopWords: [], postponeMs: 0,
+      mostTries: 3, doubts: true, sweep: sweep ? { ...quiet, ...sweep } : null, lock: lock ? lists.map(({ listId }) => ({ customerId, listId })) : [],
+    });
+  };
+  return {
+    claim(listId, stage, { parts = 1, only } = {}) {
+      const claim = {
+        nodeId, connectionId: stage === 0 ? mainConnection : fallbackConnection, reference: ++turns, stage, restricted: false,
+      };
+      const share = {
+        customerId, listId, after: 0n, messages: CLAIMED_AT_ONCE, parts, partsByHeader: parts, ttlSeconds: TTL_SECONDS, checkStopList: false, passed: [],
+      };
+      return only === undefined ? claimMessages(db, claim, [share]) : claimParts(db, claim, share, only);
+    },
+    turn: (connectionId, heard) => inTransaction(db, (tx) => within(tx, connectionId, heard)),
+    within,
+    async timer(listId) {
+      await db`update message_wait set deadline = now() - interval '1 second' where list_id = ${listId}`;
+      await new MessageTimer(db, `hand${++turns}`, { stored: () => undefined }).tick();
+    },
+  };
+}
+
+export function accepted({ attemptId }: ClaimedAttempt): SubmissionOutcome {
+  return { kind: 'accepted', attemptId, providerMessageId: `id${attemptId}` };
+}
+
+export function refused({ attemptId }: ClaimedAttempt): SubmissionOutcome {
+  return { kind: 'refused', attemptId, reason: 'refused', code: '' };
+}
+
+export function idOf({ attemptId }: ClaimedAttempt): string {
+  return `id${attemptId}`;
+}

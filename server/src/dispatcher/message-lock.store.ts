@@ -1,0 +1,17 @@
+import type { Db } from '../db';
+import { numbersLiteral } from './array-literal';
+
+/**
+ * Locks attempts and then the messages they are of, each in the order of their ids. Who takes a message's row out of the
+ * queue, or puts one in, does this in a statement before: his next one sees what another turn has queued of it meanwhile.
+ */
+export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
+  await tx`
+    with attempt as materialized (
+      select customer_id, message_id from send_attempt
+      where id = any(${numbersLiteral(attemptIds)}::bigint[]) order by id for update
+    )
+    select from message
+    where (customer_id, id) in (select customer_id, message_id from attempt)
+    order by customer_id, id for no key update`;
+}

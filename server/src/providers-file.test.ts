@@ -47,7 +47,7 @@ it.each([
   ['a channel that is none', { providers: [{ name: 'Main', channel: 'pigeon', connections: [{ name: 'main', settings }] }] }, /providers\.0\.channel: is none of .*smpp/],
   ['settings that are wrong', withSettings({ port: 'here' }), /providers\.0\.connections\.0\.settings: .*port/],
   ['a password in the file', withSettings({ password: 'hunter2' }), /holds a secret at providers\.0\.connections\.0\.settings\.password/],
-  ['a secret that the environment lacks', withSettings({ passwordEnv: 'OTHER' }), /settings: .*OTHER/],
+  ['a secret that the environment lacks', withSettings({ passwordEnv: 'OTHER' }), /settings: .*passwordEnv/],
   ['a name twice', { providers: [withSettings().providers[0], withSettings().providers[0]] }, /main twice/],
 ])('says in one sentence what is wrong: %s', (_what, content, sentence) => {
   expect(() => read(content)).toThrow(sentence);

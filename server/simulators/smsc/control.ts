@@ -1,6 +1,6 @@
-import type { IncomingMessage as Request, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { z } from 'zod';
+import { jsonControl } from '../frame/json-control';
 import { behaviourChangeSchema } from './behaviour';
 import type { SmscSimulator } from './smsc-simulator';
 
@@ -16,43 +16,25 @@ const incomingSchema = z.object({
  * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming
  */
 export function createControl(simulator: SmscSimulator): Server {
-  return createServer((request, response) => {
-    void answer(simulator, request, response).catch((error: unknown) => {
-      send(response, 400, { error: error instanceof Error ? error.message : String(error) });
-    });
-  });
-}
-
-async function answer(simulator: SmscSimulator, request: Request, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  switch (`${request.method} ${url.pathname}`) {
-    case 'GET /stats': send(response, 200, simulator.stats()); return;
-    case 'GET /behaviour': send(response, 200, simulator.behaviour); return;
-    case 'POST /behaviour':
-      simulator.behave(behaviourChangeSchema.parse(await body(request)));
-      send(response, 200, simulator.behaviour);
-      return;
-    case 'GET /journal': send(response, 200, simulator.journalled(url.searchParams.get('token') ?? '')); return;
-    case 'POST /cut':
-      simulator.cut();
-      send(response, 200, simulator.stats());
-      return;
-    case 'POST /incoming': {
-      const taken = simulator.incoming(incomingSchema.parse(await body(request)));
-      send(response, taken ? 200 : 409, taken ? {} : { error: 'nobody is bound as a receiver' });
-      return;
+  return jsonControl(async ({ of, url, body, answer }) => {
+    switch (of) {
+      case 'GET /stats': answer(200, simulator.stats()); return;
+      case 'GET /behaviour': answer(200, simulator.behaviour); return;
+      case 'POST /behaviour':
+        simulator.behave(behaviourChangeSchema.parse(await body()));
+        answer(200, simulator.behaviour);
+        return;
+      case 'GET /journal': answer(200, simulator.journalled(url.searchParams.get('token') ?? '')); return;
+      case 'POST /cut':
+        simulator.cut();
+        answer(200, simulator.stats());
+        return;
+      case 'POST /incoming': {
+        const taken = simulator.incoming(incomingSchema.parse(await body()));
+        answer(taken ? 200 : 409, taken ? {} : { error: 'nobody is bound as a receiver' });
+        return;
+      }
+      default: answer(404, { error: 'unknown path' });
     }
-    default: send(response, 404, { error: 'unknown path' });
-  }
-}
-
-async function body(request: Request): Promise<unknown> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text);
-}
-
-function send(response: ServerResponse, status: number, value: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  });
 }

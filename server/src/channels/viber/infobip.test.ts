@@ -206,7 +206,7 @@ describe('what Infobip tells', () => {
     await sendAll(connection, Array.from({ length: 10 }, (_, index) => promo(index)));
     await until(() => connection.heard.receipts.length === 10 * 2 * 3);
     expect(new Set(connection.heard.receipts.map(({ attemptId, state }) => `${attemptId} ${state}`)).size).toBe(20);
-    expect(simulator.stats.callbacksAcknowledged).toBe(60);
+    await until(() => simulator.stats.callbacksAcknowledged === 60);
   });
 
   const reader = infobipCallbacks({ auth: { by: 'query', secretEnv: '' }, secret: 's', uuid: new AttemptUuid('tested') });

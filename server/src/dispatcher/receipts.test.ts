@@ -144,6 +144,7 @@ it.each([
   await between();
   writer.takeReceipt({ ...receipt, state: 'delivered' }, () => undefined);
   await settles({ 3: 1 });
+  await writer.drain(10_000);
   expect((await world.db`select reason from message`)[0]?.reason).toBeNull();
   expect(failures).toEqual([]);
 });
@@ -166,6 +167,7 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
   writer.sweepWith({ silenceProvesSeconds: 0, proofSeconds: 0, inDoubtSeconds: 1_000, isOpen: () => false, wasTaken: () => false, strays: null });
   await settles({ 1: 9, 3: 1 });
   expect(performance.now() - writer.behindAt).toBeLessThan(10_000);
+  await writer.drain(10_000);
 });
 
 it('lets a long text through beside a list that takes all the room, and never has more open than the window', async () => {

@@ -3,7 +3,6 @@ import { listsPage } from '../pages/lists.page';
 import { loginPage } from '../pages/login.page';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
-import { requestsOf } from '../setup/requests';
 import { carrySession, newSession } from '../setup/sessions';
 
 /** How the server would answer the balance, which every screen can ask for by a button. */

@@ -5,7 +5,8 @@ const NAME = 'ContentsPlugin';
 
 /**
  * Writes beside the build's cache what each script of it holds, for `pnpm check:bundles`: its modules with their sizes before
- * they are minified, and how many steps of `import()` lie between the entry and it.
+ * they are minified, how many steps of `import()` lie between the entry and it, and which of the loads that are two steps away,
+ * as a remote's screens are, need it.
  */
 class ContentsPlugin {
   /** @param {{ root: string, file: string }} options `root`: what module names are relative to. */
@@ -15,11 +16,11 @@ class ContentsPlugin {
 
   apply(compiler) {
     compiler.hooks.afterEmit.tap(NAME, (compilation) => {
-      const steps = stepsFromEntry(compilation);
+      const { steps, loads } = stepsFromEntry(compilation);
       const scripts = [...compilation.chunks].flatMap((chunk) => {
         const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => [...(module.modules ?? [module])]);
         const held = modules.flatMap((module) => this.describe(module)).sort((one, other) => other.size - one.size);
-        return [...chunk.files].filter((file) => file.endsWith('.js')).map((file) => ({ file, steps: steps.get(chunk) ?? 0, modules: held }));
+        return [...chunk.files].filter((file) => file.endsWith('.js')).map((file) => ({ file, steps: steps.get(chunk) ?? 0, loads: loads.get(chunk) ?? [], modules: held }));
       });
       fs.mkdirSync(path.dirname(this.options.file), { recursive: true });
       fs.writeFileSync(this.options.file, JSON.stringify(scripts));
@@ -38,13 +39,19 @@ class ContentsPlugin {
 
 function stepsFromEntry(compilation) {
   const steps = new Map();
+  const loads = new Map();
   let groups = [...compilation.entrypoints.values()];
   const seen = new Set(groups);
   for (let step = 0; groups.length > 0; step++) {
-    for (const { chunks } of groups) for (const chunk of chunks) if (!steps.has(chunk)) steps.set(chunk, step);
+    for (const [load, { chunks }] of groups.entries()) {
+      for (const chunk of chunks) {
+        if (!steps.has(chunk)) steps.set(chunk, step);
+        if (step === 2) loads.set(chunk, [...(loads.get(chunk) ?? []), load]);
+      }
+    }
     groups = groups.flatMap((group) => [...group.childrenIterable]).filter((group) => !seen.has(group) && seen.add(group));
   }
-  return steps;
+  return { steps, loads };
 }
 
 module.exports = { ContentsPlugin };

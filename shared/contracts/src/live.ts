@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ChatEvents } from './chats';
 import { Amount } from './money';
 import { StatusCounts } from './status-counts';
 
@@ -6,7 +7,7 @@ export const channels = ['my_organizations', 'chats.own', 'chats.all'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
-/** What the server tells open browsers. Names and meaning are SPEC 4's; the last four are ours. */
+/** What the server tells open browsers. Names and meaning are SPEC 4's; those that it does not name are ours. */
 export const liveEvents = {
   'message_list.refresh': z.object({ id: z.number() }),
   'app_data.actual_version_change': z.object({ version: z.number() }),
@@ -14,6 +15,17 @@ export const liveEvents = {
   'message_list.progress': z.object({
     id: z.number(), status: z.number(), counts: StatusCounts, msgcount: z.number(), cost: Amount,
   }),
+  /** Work on an address book goes on or has ended; `done` and `total` as in BookJob. */
+  'addressbook.job': z.object({ uuid: z.string(), bookUuid: z.nullable(z.string()), state: z.string(), done: z.number(), total: z.nullable(z.number()) }),
+  /** Its contacts, name or organizations are others now, or it is gone or back. */
+  'addressbook.changed': z.object({ uuid: z.string() }),
+  // Not checked here: the chat remote does, by `chatEvents`, so that the shell does not carry their shapes.
+  'chat.in_message': z.custom<ChatEvents['chat.in_message']>(),
+  'chat.out_message': z.custom<ChatEvents['chat.out_message']>(),
+  'chat.out_status': z.custom<ChatEvents['chat.out_status']>(),
+  'chat.changed': z.custom<ChatEvents['chat.changed']>(),
+  'chat.file': z.custom<ChatEvents['chat.file']>(),
+  'chat.viewers': z.custom<ChatEvents['chat.viewers']>(),
   'balance.changed': z.object({ sum: Amount, currency_code: z.string() }),
   /** The server no longer holds what was missed: the page loads its data afresh. */
   'stream.reset': z.object({}),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { ColumnChoice, FileReading } from './address-books';
 import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { messageTypes } from './message-types';
 import { Amount } from './money';
-import { MAX_PASTED_CHARACTERS, NewMailing } from './new-mailing';
+import { MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours } from './new-mailing';
+import { paging } from './paging';
 import { StatusCounts } from './status-counts';
 
 export const MailingList = z.object({
@@ -23,7 +25,7 @@ export const MailingList = z.object({
   customerName: z.string(),
   /** Recipients. */
   msgcount: z.number(),
-  /** Parts of one message. */
+  /** Parts of one message; of the longest where each recipient has a text of his own. */
   smscount: z.number(),
   /** Parts of all messages. */
   partscount: z.number(),
@@ -56,9 +58,10 @@ export const MailingFallback = z.object({
   type: z.enum(messageTypes),
   contentType: z.enum(contentTypes),
   from: z.string(),
+  alphaNameUuid: z.string(),
   body: z.string(),
   content: z.nullable(RichContent),
-  /** Parts of one. */
+  /** Parts of one; of the longest where each recipient has a text of his own. */
   smscount: z.number(),
 });
 export type MailingFallback = z.infer<typeof MailingFallback>;
@@ -71,6 +74,14 @@ export const MailingDetail = z.extend(MailingList, {
   /** Where the clocks go by which `dtsend` was chosen; null where it was not. */
   timeZone: z.nullable(z.string()),
   stopListCheck: z.boolean(),
+  /** What a copy of it is made with. */
+  alphaNameUuid: z.string(),
+  organizationUuid: z.nullable(z.string()),
+  spreadSeconds: z.nullable(z.number()),
+  quietHours: z.nullable(QuietHours),
+  ownLinks: z.boolean(),
+  /** Taken out of the page of lists by its customer; only what is over can be. */
+  hidden: z.boolean(),
   /** Each recipient has a text of his own; `body` is none of them. */
   personal: z.boolean(),
   estimate: z.array(EstimateRow),
@@ -82,7 +93,13 @@ export const MailingDetail = z.extend(MailingList, {
   /** Why the preparation failed (status 101): a name of the error catalogue. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   /** `noRoute`: no direction leads there. */
-  rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number() }),
+  /** How far the recipients of its address books have been gathered; null where it has none, or once they are. */
+  gathering: z.nullable(z.object({ done: z.number() })),
+  /**
+   * `noRoute`: no direction leads there; `excepted`: stand in a book whose contacts were to be left out; `unfit`: the text that
+   * would be theirs cannot be sent, being too long for its type, say (left out where there are none).
+   */
+  rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()) }),
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
 
@@ -108,15 +125,25 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** A message with the list that it belongs to; one that was sent alone is a list of its own. */
+export const ListedMessage = z.extend(Message, {
+  listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: z.enum(['list', 'api', 'chat', 'test']),
+  /** What it says: its own text where it has one. */
+  body: z.string(),
+  currency: z.string(),
+});
+export type ListedMessage = z.infer<typeof ListedMessage>;
+
 export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.string() });
 export type BadRow = z.infer<typeof BadRow>;
 
-/** What became of the recipients that were given: valid + invalid + duplicates = rows, always. */
+/** What became of the recipients that were given: valid + invalid + duplicates = rows, always; `stopListed` of the valid ones are on a stop list. */
 export const RecipientCheck = z.object({
   rows: z.number(),
   valid: z.number(),
   invalid: z.number(),
   duplicates: z.number(),
+  stopListed: z.number(),
   /** The first 100 invalid rows. */
   badRows: z.array(BadRow),
   /** The first 50 valid recipients. */
@@ -124,16 +151,61 @@ export const RecipientCheck = z.object({
 });
 export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
+export const Estimate = z.object({
+  /** Messages that would be made, and parts of their main messages. */
+  recipients: z.number(),
+  parts: z.number(),
+  rows: z.array(EstimateRow),
+  maximum: Amount,
+  currency: z.string(),
+  available: Amount,
+  covered: z.boolean(),
+  /** As of a list; `noPrice` are counted as invalid there. */
+  rejected: z.object({
+    invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excepted: z.number(), unfit: z.optional(z.number()),
+  }),
+  /** Of the recipients, on a stop list now: not sent to where the list checks it, and not charged. */
+  stopListed: z.number(),
+  longest: z.nullable(z.object({ parts: z.number(), body: z.string() })),
+  /** Some real recipients and what they get. */
+  preview: z.array(z.object({ num: z.string(), body: z.string(), fallbackBody: z.nullable(z.string()), parts: z.number() })),
+});
+export type Estimate = z.infer<typeof Estimate>;
+
 const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
+
+const types = z.array(z.enum(messageTypes)).check(z.maxLength(20));
+/** ISO 8601 with its offset. From and to are by creation; `to` is exclusive. */
+const moment = z.iso.datetime({ offset: true });
+const found = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
 export const MailingFilter = z.strictObject({
   status: z.optional(statuses),
-  text: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  text: found,
+  type: z.optional(types),
+  alphaNameUuid: z.optional(z.uuid()),
+  organizationUuid: z.optional(z.uuid()),
+  from: z.optional(moment),
+  to: z.optional(moment),
+  /** Those that were hidden instead of the others. */
+  hidden: z.optional(z.boolean()),
 });
 export type MailingFilter = z.infer<typeof MailingFilter>;
 
-export const mailingSorts = ['-created', 'created', 'name', '-name'] as const;
-const paging = { limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))) };
+export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
+
+/** Of all messages. `recipient`: digits with which the number begins, written in any form. */
+export const MessageFilter = z.strictObject({
+  status: z.optional(statuses),
+  recipient: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  type: z.optional(types),
+  alphaNameUuid: z.optional(z.uuid()),
+  source: z.optional(z.array(z.enum(['list', 'api', 'chat', 'test']))),
+  customerSmsId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  from: z.optional(moment),
+  to: z.optional(moment),
+});
+export type MessageFilter = z.infer<typeof MessageFilter>;
 const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
 const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
 
@@ -181,12 +253,32 @@ export const mailings = {
   }),
   alphaNames: endpoint({
     method: 'GET', path: '/smslist/listalphanames', access: '/smslist/new',
-    data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), messageTypes: z.array(z.string()) })) }),
+    data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), messageTypes: z.array(z.string()), organizationUuid: z.nullable(z.string()) })) }),
   }),
   validateNumbers: endpoint({
     method: 'POST', path: '/smslist/validatetonums', access: '/smslist/action/create',
     body: z.object({ recipients: z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)) }),
     data: RecipientCheck,
+  }),
+  /**
+   * What a list would cost if it were made now (MAIL-05), without making it: the same rules, prices and recipients. A million
+   * recipients in seconds. `longest` is the longest text that personal fields make, `preview` what some real recipients get.
+   */
+  estimate: endpoint({
+    method: 'POST', path: '/v2/mailings/estimate', access: '/smslist/action/create', body: MailingContent, data: Estimate,
+  }),
+  /** One message to a number of one's own, charged as any (MAIL-14); `personal` are the values of the personal fields. */
+  test: endpoint({
+    method: 'POST', path: '/v2/mailings/test', access: '/smslist/action/create',
+    body: z.extend(z.omit(MailingContent, { recipients: true, uploadUuid: true, recipientBooks: true, exceptBookUuids: true, conditions: true, dtsend: true, spreadSeconds: true, quietHours: true }), {
+      num: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      personal: z._default(z.partialRecord(z.enum(['name', 'param1', 'param2', 'param3', 'param4']), z.string().check(z.maxLength(500))), {}),
+    }),
+    data: z.object({ listId: z.number(), messageId: z.string(), cost: Amount, currency: z.string() }),
+  }),
+  /** Takes a list that is over (2, 3, 101) out of the page of lists, or back into it (MAIL-06). */
+  hide: endpoint({
+    method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }), data: z.object({ id: z.number(), hidden: z.boolean() }),
   }),
   createSend: endpoint({
     method: 'POST', path: '/smslist/createsend', access: '/smslist/action/create',
@@ -220,7 +312,62 @@ export const mailings = {
     }),
     data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
   }),
+  /**
+   * Every message of the customer, whatever sent it (MAIL-08): the newest list first, and within it the newest message. The work
+   * for a page is bounded: where few of many messages fit the filter, a page may be short, or empty, and have a `next` all the
+   * same, from which the search goes on; `next` is null only where all were looked at. So are pages of `messages`, and of `list`
+   * where a text is searched for.
+   */
+  allMessages: endpoint({
+    method: 'GET', path: '/sms/getallmessages', access: '/messages',
+    query: z.object({ filter: z._default(jsonInQuery(MessageFilter), {}), ...paging }),
+    data: z.object({ items: z.array(ListedMessage), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
 };
+
+/** Forms that were not sent off yet: kept on the server for the login, so that another browser can go on with them. */
+export const MailingDraft = z.object({ uuid: z.string(), name: z.string(), form: z.record(z.string(), z.unknown()), updated: z.string() });
+export type MailingDraft = z.infer<typeof MailingDraft>;
+export const MAX_DRAFT_CHARACTERS = 2_500_000;
+export const mailingDrafts = {
+  list: endpoint({
+    method: 'GET', path: '/v2/mailings/drafts', access: '/smslist/action/create', data: z.object({ items: z.array(z.omit(MailingDraft, { form: true })) }),
+  }),
+  get: endpoint({ method: 'GET', path: '/v2/mailings/draft', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: MailingDraft }),
+  /** `uuid` is the browser's own, so that the first saving can be repeated. At most 20 of a login (too_many_drafts). */
+  save: endpoint({
+    method: 'POST', path: '/v2/mailings/draft/save', access: '/smslist/action/create',
+    body: z.object({ uuid: z.uuid(), name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), form: z.record(z.string(), z.unknown()) }),
+    data: z.omit(MailingDraft, { form: true }),
+  }),
+  remove: endpoint({ method: 'POST', path: '/v2/mailings/draft/delete', access: '/smslist/action/create', body: z.object({ uuid: z.uuid() }), data: z.object({}) }),
+};
+
+/** The recipients of a file that was uploaded in pieces, read by chosen columns; `uuid` is what a list is made with (`uploadUuid`). */
+export const RecipientReading = z.object({
+  uuid: z.string(),
+  state: z.enum(['reading', 'ready', 'failed']),
+  /** Bytes of the file. */
+  total: z.number(),
+  done: z.number(),
+  check: z.nullable(RecipientCheck),
+  error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+export type RecipientReading = z.infer<typeof RecipientReading>;
+export const recipientFiles = {
+  read: endpoint({
+    method: 'POST', path: '/v2/recipients/read', access: '/smslist/action/create',
+    body: z.object({ uploadUuid: z.uuid(), reading: z._default(FileReading, {}), columns: ColumnChoice }), data: RecipientReading,
+  }),
+  state: endpoint({ method: 'GET', path: '/v2/recipients/state', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: RecipientReading }),
+};
+
+/** A picture for messages, shown to whoever has its address. JPEG or PNG by its bytes, at most so large. */
+export const MAX_IMAGE_BYTES = 1024 * 1024;
+export const imageUpload = {
+  method: 'POST', path: '/v2/images/upload', access: '/smslist/action/create',
+  data: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+} as const;
 
 /**
  * The file of recipients travels as the raw body (`text/csv`), read as a stream, so that its size does not matter to memory.

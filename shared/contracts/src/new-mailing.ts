@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContactFilter } from './address-books';
 import { contentTypes, RichContent } from './content';
 import { messageTypes } from './message-types';
 
@@ -35,10 +36,20 @@ const Condition = z.strictObject({
   raiseTtlSeconds: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_TTL_SECONDS)), 0),
 });
 
-/** Which content a type needs and may have is the rule of `@portal/messaging` (`contentFault`). */
-export const NewMailing = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** Between these times nothing leaves to a recipient, by the clocks of his number's country; `from` may be later than `to`. */
+export const QuietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** Contacts of a book, or those among them that the filter finds. */
+export const RecipientBook = z.strictObject({ addressBookUuid: z.uuid(), filter: z._default(ContactFilter, {}) });
+export type RecipientBook = z.input<typeof RecipientBook>;
+
+/** Seven days. */
+export const MAX_SPREAD_SECONDS = 604_800;
+
+/** Which content a type needs and may have is the rule of `@portal/messaging` (`contentFault`). Texts may have personal fields (`fillText`). */
+export const MailingContent = z.object({
   organizationUuid: z.optional(z.uuid()),
   alphaNameUuid: z.uuid(),
   type: z.enum(messageTypes),
@@ -55,6 +66,23 @@ export const NewMailing = z.object({
   /** Numbers as typed or pasted; or the uuid of an uploaded file. Both may be given. */
   recipients: z._default(z.string().check(z.maxLength(MAX_PASTED_CHARACTERS)), ''),
   uploadUuid: z.optional(z.uuid()),
+  /** Recipients out of address books, as their contacts are when the list is prepared; nobody gets it twice. */
+  recipientBooks: z._default(z.array(RecipientBook).check(z.maxLength(20)), []),
+  /** Who stands in one of these books is left out. */
+  exceptBookUuids: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
+  /** Leaves evenly over so long, instead of as fast as it can. */
+  spreadSeconds: z.optional(z.number().check(z.int(), z.gte(60), z.lte(MAX_SPREAD_SECONDS))),
+  quietHours: z.optional(QuietHours),
+  /** The customer's short links in the text become one of his own for each recipient, so that a click is tied to a message. */
+  ownLinks: z._default(z.boolean(), false),
+  /** The template that the text was taken from, for its use count. */
+  templateUuid: z.optional(z.uuid()),
+});
+export type MailingContent = z.input<typeof MailingContent>;
+
+export const NewMailing = z.extend(MailingContent, {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   /** The customer's own id: the same id sent twice makes one list. */
   customerListId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
 });

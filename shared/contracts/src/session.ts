@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { Amount } from './money';
 
 export const UserInfo = z.object({
+  uuid: z.string(),
   login: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),

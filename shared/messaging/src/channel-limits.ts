@@ -37,12 +37,5 @@ export function isMessageType(value: string): value is MessageType {
   return Object.hasOwn(TEXT_LIMITS, value);
 }
 
-/** Whether a text is too long for its type. An emoji of one code point is one character. */
-export function exceedsTextLimit(type: MessageType, text: string): boolean {
-  const limit = TEXT_LIMITS[type];
-  if (limit === null || text.length <= limit) return false;
-  return Array.from(text).length > limit;
-}
-
 /** A fallback leaves at the latest so long after its main message, in seconds, where the list says nothing else: a day. */
 export const DEFAULT_TTL_SECONDS = 24 * 60 * 60;

@@ -1,7 +1,8 @@
 import { contentLanguages, contentTypes, type ContentType, RichContent } from '@portal/contracts';
 import * as fc from 'fast-check';
 import { MESSAGE_TYPES, type MessageType, TEXT_LIMITS } from './channel-limits';
-import { codeIn, contentFault, contentNeeds, type ContentField, contentTypesOf } from './content-rules';
+import { codeIn, contentFault, contentNeeds, type ContentField, contentTypesOf, textLimit, writtenFault } from './content-rules';
+import { fillText } from './personal-fields';
 
 const url = fc.webPath().map((path) => `https://shop.example${path}`);
 const word = (maxLength: number) => fc.stringMatching(/^[a-z]+$/, { size: 'small' }).map((text) => text.slice(0, maxLength));
@@ -87,6 +88,11 @@ describe('how long it may be', () => {
     ['viber', 1_000, {}], ['viber_survey', 85, { options: ['yes', 'no'] }], ['rcs', 3_072, {}], ['speechcall', 600, { language: 'uk' }],
   ] as const)('%s: %i characters, as its provider takes them', (type, most, content) => expectLimit(type, most, RichContent.parse(content)));
 
+  it('is said before it is asked', () => {
+    expect(MESSAGE_TYPES.filter((type) => textLimit(type) === null)).toEqual(['sms', 'viber_otp', 'telegram_otp', 'flashcall', 'flashcall_callback']);
+    expect([textLimit('viber_trans'), textLimit('viber_survey'), textLimit('rcs'), textLimit('rcs', true), textLimit('viber', true)]).toEqual([950, 85, 3_072, 2_000, 1_000]);
+  });
+
   it('the text of an RCS card is shorter than one without a picture', () => {
     const content = { imageUrl: 'https://a.example/b.png' };
     expect(contentFault('rcs', 'image', 'a'.repeat(2_000), content)).toBeNull();
@@ -123,6 +129,35 @@ describe('the code in a text', () => {
   it('is found wherever it stands among words', () => {
     const words = fc.string({ unit: 'grapheme' }).filter((text) => !/\d/.test(text));
     fc.assert(fc.property(words, fc.stringMatching(/^\d{4,8}$/), words, (before, code, after) => codeIn(before + code + after) === code));
+  });
+});
+
+describe('a text with personal fields, as it is written', () => {
+  it.each([
+    ['Your code is {param1}', null], ['{param1}', null], ['{name}, your code is 482193', null], ['{name|1234}', null], ['12{param1}', null],
+    ['1234{param1} or 5678', null], ['{param1}1234{param2}5678{param3}', null], ['1234{param1}5678', null], ['Code {param1}, not 123456789', null],
+    ['{name}: 1234 or 5678', 'notOneCode'], ['1234, 5678{param1}, 9012', 'notOneCode'], ['1234 {param1} 5678', 'notOneCode'],
+    ['Your code is {param5}', 'notOneCode'], ['No code', 'notOneCode'],
+  ])('[MAIL-12] %j of a one-time password: %p', (text, problem) => {
+    expect(writtenFault('telegram_otp', 'text/plain', text, {})?.problem ?? null).toBe(problem);
+  });
+
+  it('[MAIL-12] is refused only where no values could make a text that the type takes', () => {
+    const value = fc.option(fc.string({ unit: fc.constantFrom('1', '23', '4567', ' ', 'x', '-'), maxLength: 4 }));
+    const piece = fc.oneof(fc.constantFrom('12', '3456', '78901', ' ', 'or', '{name}', '{param1}', '{param2|4321}', '{name|word}'));
+    fc.assert(fc.property(fc.array(piece, { maxLength: 8 }), value, value, value, (pieces, name, param1, param2) => {
+      const text = pieces.join('');
+      const judged = contentFault('telegram_otp', 'text/plain', fillText(text, { name, param1, param2 }), {});
+      if (judged === null) expect(writtenFault('telegram_otp', 'text/plain', text, {})).toBeNull();
+    }), { numRuns: 2_000 });
+  });
+
+  it('[MAIL-12] is no longer than the shortest that could come of it', () => {
+    const body = `${'я'.repeat(949)} {name|dear friend}`;
+    expect(writtenFault('viber_trans', 'text/plain', body, {})).toBeNull();
+    expect(writtenFault('viber_trans', 'text/plain', `яя${body}`, {})).toEqual({ field: 'text', problem: 'tooLong' });
+    expect(writtenFault('viber', 'image/plain', '{name}', { imageUrl: 'https://a.example/b.png' })).toEqual({ field: 'text', problem: 'notAllowed' });
+    expect(writtenFault('speechcall', 'text/plain', '{name}', {})).toEqual({ field: 'language', problem: 'required' });
   });
 });
 

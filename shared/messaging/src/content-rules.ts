@@ -1,5 +1,6 @@
 import type { ContentType, RichContent } from '@portal/contracts';
-import { exceedsTextLimit, type MessageType } from './channel-limits';
+import { TEXT_LIMITS, type MessageType } from './channel-limits';
+import { hasPersonalFields, markFields, shortestFilled } from './personal-fields';
 
 export type ContentField = 'text' | keyof RichContent;
 export type FieldNeed = 'required' | 'optional';
@@ -58,6 +59,11 @@ const RCS_SUGGESTION = 25;
 /** Text below the picture of an RCS card. */
 const RCS_CARD_TEXT = 2_000;
 
+/** Digits, so that those beside it are none of a code, and too many to be one. */
+const TOUCHING = '0'.repeat(9);
+/** All that a recipient gets may come out of a field. */
+const SOME_VALUE = '…';
+
 /** In the order in which a form offers them. */
 export function contentTypesOf(type: MessageType): ContentType[] {
   const order: readonly ContentType[] = ['text/plain', 'image/plain', 'image', 'text/img/button', 'file'];
@@ -77,9 +83,27 @@ export function contentFault(type: MessageType, contentType: ContentType, writte
   return missing(needs, written, content) ?? superfluous(needs, written, content) ?? tooLong(type, written, content) ?? withoutCode(type, written);
 }
 
+/**
+ * The same for a text as it is written, where it may have personal fields: what keeps it from every recipient, whatever is known
+ * of him. Each recipient's own text is judged by `contentFault` once it is filled.
+ */
+export function writtenFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
+  if (!hasPersonalFields(written)) return contentFault(type, contentType, written, content);
+  const shortest = shortestFilled(written);
+  const fault = contentFault(type, contentType, shortest.trim() === '' ? SOME_VALUE : shortest, content);
+  // A field can bring the code, but takes away none of those that stand apart from it.
+  return fault?.problem === 'notOneCode' && codesApartFromFields(written) < 2 ? null : fault;
+}
+
+/** The longest text in characters; null where characters do not limit it, as in an SMS, which is counted in parts. */
+export function textLimit(type: MessageType, withPicture = false): number | null {
+  if (type === 'rcs' && withPicture) return RCS_CARD_TEXT;
+  return TEXT_LIMITS[type] ?? PROVIDER_TEXT_LIMITS[type] ?? null;
+}
+
 /** The one code of four to eight digits that a text holds; null where it holds none, or several to choose from. */
 export function codeIn(written: string): string | null {
-  const codes = written.match(/(?<!\d)\d{4,8}(?!\d)/g) ?? [];
+  const codes = codesIn(written);
   const [code] = codes;
   return codes.length === 1 && code !== undefined ? code : null;
 }
@@ -104,18 +128,26 @@ function superfluous(needs: ContentNeeds, written: string, content: RichContent)
 }
 
 function tooLong(type: MessageType, written: string, { button, imageUrl, options = [] }: RichContent): ContentFault | null {
-  if (exceedsTextLimit(type, written) || longerThan(PROVIDER_TEXT_LIMITS[type], written)) return { field: 'text', problem: 'tooLong' };
+  if (longerThan(textLimit(type, imageUrl !== undefined), written)) return { field: 'text', problem: 'tooLong' };
   if (type !== 'rcs') return null;
-  if (imageUrl !== undefined && longerThan(RCS_CARD_TEXT, written)) return { field: 'text', problem: 'tooLong' };
   if (button !== undefined && longerThan(RCS_SUGGESTION, button.title)) return { field: 'button', problem: 'tooLong' };
   return options.some((option) => longerThan(RCS_SUGGESTION, option)) ? { field: 'options', problem: 'tooLong' } : null;
 }
 
 /** In characters: an emoji of one code point is one. */
-function longerThan(limit: number | undefined, written: string): boolean {
-  return limit !== undefined && written.length > limit && Array.from(written).length > limit;
+function longerThan(limit: number | null, written: string): boolean {
+  return limit !== null && written.length > limit && Array.from(written).length > limit;
 }
 
 function withoutCode(type: MessageType, written: string): ContentFault | null {
   return type === 'telegram_otp' && codeIn(written) === null ? { field: 'text', problem: 'notOneCode' } : null;
+}
+
+function codesIn(written: string): readonly string[] {
+  return written.match(/(?<!\d)\d{4,8}(?!\d)/g) ?? [];
+}
+
+/** Digits that touch a field can become part of a longer number. */
+function codesApartFromFields(written: string): number {
+  return codesIn(markFields(written, TOUCHING)).length;
 }

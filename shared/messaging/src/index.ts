@@ -2,11 +2,13 @@
  * The rules of messaging that browser and server must hold alike: how a text is counted, charged and cut, what a status
  * may become, how long a text may be, and how a recipient file is read. Pure functions without clock, network or
  * language; failures that a user can cause are values, not exceptions. Phone numbers are in `@portal/messaging/phone`,
- * apart because of the weight of their metadata.
+ * and the zones of countries in `@portal/messaging/quiet-hours`, apart because of the weight of their tables.
  */
-export { DEFAULT_TTL_SECONDS, exceedsTextLimit, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
+export { cheaperTexts, type CheaperText, type CheaperWay } from './cheaper-text';
+export { DEFAULT_TTL_SECONDS, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
 export {
-  codeIn, contentFault, contentNeeds, contentTypesOf, type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
+  codeIn, contentFault, contentNeeds, contentTypesOf, textLimit, writtenFault,
+  type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
 } from './content-rules';
 export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
 export { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
@@ -17,8 +19,11 @@ export {
 } from './message-status';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';
 export {
+  fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalField, type PersonalText, type PersonalValues,
+} from './personal-fields';
+export {
   detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,
   type ColumnPlaces, type FileEncoding, type FoundColumns, type RecipientColumn, type Separator,
 } from './recipients-csv';
-export { countParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
+export { countParts, cutIntoParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
 export { splitForWire, type LongTextMode, type WirePart } from './wire-parts';

@@ -12,7 +12,7 @@ describe('the delivery statuses', () => {
   it.each([
     [0, 'scheduled'], [10, 'queued'], [1, 'processing'], [2, 'undeliverable'], [3, 'delivered'], [4, 'expired'],
     [5, 'permanentError'], [6, 'failed'], [101, 'unknown'],
-  ] as const)('[MAIL-09] %i is %s', (status, name) => {
+  ] as const)('[MAIL-09:%i] is %s', (status, name) => {
     expect(DELIVERY_STATUS[name]).toBe(status);
     expect(deliveryStatusName(status)).toBe(name);
     expect(isDeliveryStatus(status)).toBe(true);

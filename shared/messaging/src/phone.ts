@@ -5,6 +5,7 @@
  * (`mobile`), and every message to a number that is not assigned costs money.
  */
 export type { CountryCode } from 'libphonenumber-js/core';
+export { numberBeginnings } from './number-beginning';
 export {
   isNumberCountry, normaliseNumber, NUMBER_REFUSALS,
   type NormalNumber, type NumberCountry, type NumberRefusal,

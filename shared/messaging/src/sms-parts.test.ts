@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { septetCost } from './gsm-alphabet';
-import { countParts, SMS_LIMITS, type SmsLimits } from './sms-parts';
+import { countParts, cutIntoParts, SMS_LIMITS, type SmsLimits } from './sms-parts';
 
 const euro = '€';
 const thumb = '👍';
@@ -150,5 +150,21 @@ describe('any text', () => {
   it('is refused with a part that holds no pair', () => {
     const tariff: SmsLimits = { ...SMS_LIMITS, ucs2: { single: 1, part: 1 } };
     expect(() => countParts(thumb, tariff)).toThrow(RangeError);
+  });
+});
+
+describe('the pieces of a text', () => {
+  it.each([
+    ['', []], ['Hello', ['Hello']], ['a'.repeat(161), ['a'.repeat(154), 'a'.repeat(7)]], ['ж'.repeat(71), ['ж'.repeat(67), 'ж'.repeat(4)]],
+    [`${'a'.repeat(153)}€${'b'.repeat(10)}`, ['a'.repeat(153), `€${'b'.repeat(10)}`]],
+    [`${'ж'.repeat(66)}👍${'ж'.repeat(10)}`, ['ж'.repeat(66), `👍${'ж'.repeat(10)}`]],
+  ])('%j', (text, pieces) => expect(cutIntoParts(text)).toEqual(pieces));
+
+  it('are as many as are counted, and together the text', () => {
+    fc.assert(fc.property(anyText, (text) => {
+      const pieces = cutIntoParts(text);
+      expect(pieces).toHaveLength(countParts(text).parts);
+      expect(pieces.join('')).toBe(text);
+    }));
   });
 });

@@ -52,6 +52,31 @@ export function countParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMIT
   };
 }
 
+/** The pieces that `countParts` counts: together they are the text. */
+export function cutIntoParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): string[] {
+  const { encoding, parts } = countParts(text, limits);
+  if (parts <= 1) return parts === 0 ? [] : [text];
+  const { part } = limits[encoding];
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = encoding === 'gsm' ? endOfSeptetPart(text, start, part) : endOfCodeUnitPart(text, start, part);
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+}
+
+function endOfSeptetPart(text: string, start: number, part: number): number {
+  let used = 0;
+  let end = start;
+  while (end < text.length) {
+    used += septetCost(text.charCodeAt(end));
+    if (used > part) break;
+    end++;
+  }
+  return end;
+}
+
 /** The end of the part that starts at `start`: as far as it goes without leaving half a surrogate pair in it. */
 export function endOfCodeUnitPart(text: string, start: number, part: number): number {
   const end = start + part;

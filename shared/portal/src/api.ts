@@ -1,4 +1,8 @@
 /** Every call to the server. Sagas use `request` or `call(api, …)`; nothing else does. */
 export { api, connectApi, setTransport, type ApiEdge, type ApiOptions } from './api/client';
+export { downloadFile, fetchFile } from './api/download-file';
 export { request } from './api/request.saga';
+export { toldProgress } from './api/told-progress.saga';
 export { upload, type UploadOptions } from './api/upload';
+export { uploadFile, type UploadProgress } from './api/upload.saga';
+export { uploadInPieces, type PiecesOptions } from './api/upload-in-pieces';

@@ -32,16 +32,19 @@ export const isCancelled = (error: unknown): boolean =>
 
 /** In the current language, by ERR-01: the translated name, else the message, else 'Error'; then a line for each further message. */
 export function failureText({ name, params, lines, message }: Failure): { text: string; lines: string[] } {
-  const text = name === 'error' && message ? message : i18n.t(`portal:errors.${name}`, params);
+  const text = name === 'error' && message ? message : i18n.t([...textKeys(name), 'portal:errors.error'], params);
   return { text, lines: lines.map(lineText) };
 }
 
 function lineText({ message, params = {} }: ErrorLine): string {
-  const key = `portal:errors.${message}`;
-  if (i18n.exists(key)) return i18n.t(key, params);
+  const keys = textKeys(message);
+  if (i18n.exists(keys)) return i18n.t(keys, params);
   const rest = Object.values(params).filter((value) => !message.includes(String(value)));
   return rest.length > 0 ? `${message}: ${rest.join(', ')}` : message;
 }
+
+/** Errors that only remotes meet have their texts apart: they come with the first remote. */
+const textKeys = (name: string): [string, string] => [`portal:errors.${name}`, `remotes:errors.${name}`];
 
 /** `failureText` that follows the language. */
 export function useFailureText(shown: Failure | undefined): { text: string; lines: string[] } | undefined {

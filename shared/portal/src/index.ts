@@ -7,7 +7,7 @@ export { badgeShown, selectBadges, type Badges } from './badges/badges.slice';
 export { bus } from './bus/bus';
 export { takeTopic } from './bus/take-topic.saga';
 export { readCookie, removeCookie, writeCookie, type CookieName } from './cookies/cookies';
-export { dropDrafts, saveDrafts, type DraftShape } from './drafts/drafts';
+export { dropDraft, dropDrafts, readDraft, saveDrafts, writeDraft, type DraftShape } from './drafts/drafts';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { failure, failureText, isCancelled, toFailure, useFailureText, type Failure } from './failure';
 export { formats, useFormat } from './format/use-format';
@@ -18,9 +18,10 @@ export { failed, idle, loading, ready, type Loadable } from './loadable';
 export { placesClosed } from './navigation/places-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
+export { newUuid } from './new-uuid';
 export { failureShown, noticeDismissed, NOTICE_MS, noticeShown, selectNotices, type Notice } from './notices/notices.slice';
 export {
-  frameChosen, languageChosen, schemeChosen, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
+  chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectChatScope, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences/preferences.slice';
 export { DEFAULT_THEME_COLOUR, savedPreferences, schemes, sizes, type FrameChoices, type Preferences, type Scheme, type Size } from './preferences/saved-preferences';
 export { defineRemote, type AnyRemote, type Finder, type Found, type ManifestSource, type Remote, type Screen } from './remote/define-remote';

@@ -1,11 +1,11 @@
-import type { AlphaName, MailingDetail, MailingList, Message, Organization, RecipientCheck, UserInfo } from '@portal/contracts';
+import type { AddressBook, AlphaName, BookJob, Contact, FileLook, ListedMessage, MailingDetail, MailingList, Message, Organization, RecipientCheck, ShortLink, Template, UserInfo } from '@portal/contracts';
 import type { AdminAlphaName, AdminLogin, Customer } from '@portal/contracts/admin';
 
 /** Valid records of the contracts; a test names only what it is about. */
 const NOW = '2026-01-15T10:00:00.000Z';
 
 export const aUserInfo = (given: Partial<UserInfo> = {}): UserInfo => ({
-  login: 'demo', name: 'Demo', email: 'demo@example.com', avatar: null, roles: ['user'], maskrole: 2, customer_name: 'Demo customer',
+  uuid: '0198c1d0-0000-7000-8000-00000000000d', login: 'demo', name: 'Demo', email: 'demo@example.com', avatar: null, roles: ['user'], maskrole: 2, customer_name: 'Demo customer',
   isImpersonated: false, impersonateData: null, appSettings: {}, ...given,
 });
 
@@ -26,9 +26,10 @@ export const aMailingList = (given: Partial<MailingList> = {}): MailingList => (
 export const aMailingDetail = (given: Partial<MailingDetail> = {}): MailingDetail => ({
   ...aMailingList(given),
   content: null, fallback: null, ttlSeconds: null, timeZone: null, stopListCheck: true, personal: false,
+  alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', organizationUuid: null, spreadSeconds: null, quietHours: null, ownLinks: false, hidden: false, gathering: null,
   differences: [],
   estimate: [{ fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 100, parts: 100, unitPrice: '0.05', sum: '5.00' }],
-  available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0, noRoute: 0 }, ...given,
+  available: '1000.00', covered: true, error: null, rejected: { invalid: 0, duplicates: 0, noRoute: 0, excepted: 0 }, ...given,
 });
 
 export const aMessage = (given: Partial<Message> = {}): Message => ({
@@ -36,8 +37,12 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   partscount: 1, cost: '0.05', customerSmsId: null, created: NOW, updated: NOW, dtsend: NOW, ...given,
 });
 
+export const aListedMessage = (given: Partial<ListedMessage> = {}): ListedMessage => ({
+  ...aMessage(), listId: 1, listName: 'Spring sale', from: 'DEMO', type: 'sms', source: 'list', body: 'Hello', currency: 'EUR', ...given,
+});
+
 export const aRecipientCheck = (given: Partial<RecipientCheck> = {}): RecipientCheck => ({
-  rows: 2, valid: 2, invalid: 0, duplicates: 0, badRows: [],
+  rows: 2, valid: 2, invalid: 0, duplicates: 0, stopListed: 0, badRows: [],
   preview: [{ num: '359888123456', name: null }, { num: '359888123457', name: null }], ...given,
 });
 
@@ -54,4 +59,32 @@ export const anAdminAlphaName = (given: Partial<AdminAlphaName> = {}): AdminAlph
 export const anAdminLogin = (given: Partial<AdminLogin> = {}): AdminLogin => ({
   uuid: '0198c1d0-0000-7000-8000-000000000005', login: 'demo', name: 'Demo', email: 'demo@example.com', type: 'client', status: 1, roles: ['user'],
   customer: { uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'C-001' }, ...given,
+});
+
+export const aTemplate = (given: Partial<Template> = {}): Template => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000006', name: 'Greeting', type: 'sms', contentType: 'text/plain', body: 'Hello', content: null, uses: 0, lastUsed: null,
+  created: NOW, updated: NOW, ...given,
+});
+
+export const aShortLink = (given: Partial<ShortLink> = {}): ShortLink => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000007', name: 'Sale', initial_url: 'https://example.com/sale', short_url: 'https://s.example/Ab3dE6g', clicks_count: 0,
+  bots_count: 0, previews_count: 0, status: 'active', blocked: null, created: NOW, updated: NOW, ...given,
+});
+
+export const anAddressBook = (given: Partial<AddressBook> = {}): AddressBook => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000061', type: 'generic', name: 'Clients', organizations: [], contacts: 1_200, created: NOW, updated: NOW, canEdit: true, ...given,
+});
+
+export const aContact = (given: Partial<Contact> = {}): Contact => ({
+  num: '380671234567', name: 'Olena', param1: null, param2: null, param3: null, param4: null, ...given,
+});
+
+export const aBookJob = (given: Partial<BookJob> = {}): BookJob => ({
+  uuid: '0198c1d0-0000-7000-8000-000000000062', kind: 'import', state: 'running', bookUuid: '0198c1d0-0000-7000-8000-000000000061', bookName: 'Clients', fromBookUuid: null,
+  fileName: 'clients.csv', total: 1_000, done: 250, accepted: 250, rejected: 0, added: 250, changed: 0, unchanged: 0, badRows: [], error: null, created: NOW, finished: null, ...given,
+});
+
+export const aFileLook = (given: Partial<FileLook> = {}): FileLook => ({
+  format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0, columns: [{ title: 'num' }, { title: 'name' }],
+  suggested: { num: 0, name: 1 }, preview: [{ line: 2, fields: ['380671234567', 'Olena'] }], ...given,
 });

@@ -1,9 +1,11 @@
 /** For tests of remotes and host: screens as the host mounts them, the network faked by contract. Development only. */
 export { emitLive } from './emit-live';
 export {
-  aCustomer, aMailingDetail, aMailingList, aMessage, anAdminAlphaName, anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aUserInfo,
+  aBookJob, aContact, aCustomer, aFileLook, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName, anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
 } from './factories';
 export { fakeApi, type Answer, type Fake } from './network/fake-api';
+export { fakeFile, type FileAnswer } from './network/fake-file';
+export { fakePieces, type Interruption } from './network/fake-pieces';
 export { fakeUpload } from './network/fake-upload';
 export { answerCalls } from './network/network';
 export { type Rendered, type RenderOptions, renderScreen, renderWidget } from './render-screen';

@@ -23,6 +23,16 @@ const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+if (globalThis.Blob && globalThis.FileReader) {
+  globalThis.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new globalThis.FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+}
 if (globalThis.HTMLDialogElement) {
   globalThis.HTMLDialogElement.prototype.showModal ??= function showModal() { this.open = true; };
   globalThis.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };

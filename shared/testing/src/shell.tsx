@@ -7,7 +7,7 @@ import {
   type PortalStore, readCookie, savedPreferences, selectLanguage, tokenTaken, userInfoLoaded,
 } from '@portal/portal';
 import { api } from '@portal/portal/api';
-import { addTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
+import { addRemoteTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
 import { BrowserRouter } from '@portal/portal/router';
 import { Provider } from '@portal/portal/state';
 import { LoginForm, ShellTheme, Unreachable } from './shell-entrance';
@@ -74,7 +74,7 @@ async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): 
     portal.unmount(before.manifest.id);
     return open(portal, next);
   }
-  await Promise.all([addTexts(next.manifest.id, next.locales), loadScreens(next)]);
+  await Promise.all([addRemoteTexts(next.manifest.id, next.locales), loadScreens(next)]);
   await changeLanguage(selectLanguage(portal.store.getState()));
 }
 

@@ -57,10 +57,10 @@ test('[ERR-01] any other answer shows its translated text for 5 s, each further 
   const { notices } = page();
   server(200, {
     code: 40020, success: false, message: 'plain',
-    data: { localizedMessage: 'empty_parameter', params: { param: 'name' }, messages: [{ message: 'text_empty' }, { message: 'Row', params: { line: 7 } }] },
+    data: { localizedMessage: 'empty_parameter', params: { param: 'name' }, messages: [{ message: 'login_failed' }, { message: 'Row', params: { line: 7 } }] },
   });
   await expect(api(session.info)).rejects.toMatchObject({ error: 'empty_parameter', params: { param: 'name' } });
-  expect(notices()).toEqual([['Empty parameter: name', en.text_empty, 'Row: 7']]);
+  expect(notices()).toEqual([['Empty parameter: name', en.login_failed, 'Row: 7']]);
   await jest.advanceTimersByTimeAsync(4999);
   expect(notices()).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
@@ -193,7 +193,7 @@ test('an upload sends the bytes as they are and tells its progress', async () =>
   setTransport(async (config) => {
     calls.push(config);
     config.onUploadProgress?.({ loaded: 5, total: 10, bytes: 5, lengthComputable: true });
-    return { status: 200, statusText: '', config, headers: {}, data: JSON.stringify(ok({ uuid: 'u', rows: 1, valid: 1, invalid: 0, duplicates: 0, badRows: [], preview: [] })) };
+    return { status: 200, statusText: '', config, headers: {}, data: JSON.stringify(ok({ uuid: 'u', rows: 1, valid: 1, invalid: 0, duplicates: 0, stopListed: 0, badRows: [], preview: [] })) };
   });
   const file = new Blob(['num\n+359888123456']);
   await upload(recipientUpload, file, { onProgress: (done) => progress.push(done) });

@@ -67,7 +67,18 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   config: AxiosRequestConfig & { url: string },
   { alone = false, quiet = alone }: ApiOptions = {},
 ): Promise<Data<E & Endpoint>> {
-  const family: Family = endpoint.path.startsWith(`${V2}/`) ? 'v2' : 'main';
+  const response = await exchange(endpoint.path, config, quiet);
+  const data = settled(endpoint.path, response, { quiet, alone });
+  const parsed = endpoint.data.safeParse(data);
+  if (!parsed.success) throw fail(failure(lacksList(endpoint, data) ? 'wrong_data' : 'server_unexpected', { traceId: header(response, 'x-request-id') }), quiet);
+  return parsed.data as Data<E & Endpoint>;
+}
+
+const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : 'main');
+
+/** The answer as it came, whatever it says; throws where none came. */
+export async function exchange(path: string, config: AxiosRequestConfig & { url: string }, quiet: boolean): Promise<AxiosResponse<unknown>> {
+  const family = familyOf(path);
   const url = family === 'v2' ? config.url.slice(V2.length) : config.url;
   const token = edge.token();
   const response = await clients[family]
@@ -78,16 +89,16 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
       throw fail(failure('network_unreachable', { lines: message ? [{ message }] : [] }), quiet);
     });
   noteVersion(response);
-  const traceId = header(response, 'x-request-id');
-  const verdict = judge(family, { status: response.status, body: response.data, traceId });
-  if ('failure' in verdict) {
-    if (verdict.loss && !alone) edge.lost(verdict.loss);
-    if (verdict.failure.name === 'permission_denied') edge.denied();
-    throw fail(verdict.failure, quiet || verdict.loss !== undefined);
-  }
-  const parsed = endpoint.data.safeParse(verdict.data);
-  if (!parsed.success) throw fail(failure(lacksList(endpoint, verdict.data) ? 'wrong_data' : 'server_unexpected', { traceId }), quiet);
-  return parsed.data as Data<E & Endpoint>;
+  return response;
+}
+
+/** The data of an answer in the envelope; throws what it refuses, and tells the page what has become of its session and rights. */
+export function settled(path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean }): unknown {
+  const verdict = judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
+  if (!('failure' in verdict)) return verdict.data;
+  if (verdict.loss && !alone) edge.lost(verdict.loss);
+  if (verdict.failure.name === 'permission_denied') edge.denied();
+  throw fail(verdict.failure, quiet || verdict.loss !== undefined);
 }
 
 /** The answer of a list that has no list in it, be it empty, or something else in its place (SPEC 8, ERR-07). */
@@ -111,7 +122,7 @@ function noteVersion(response: AxiosResponse): void {
   if (version > 0) edge.versionSeen(version);
 }
 
-function header(response: AxiosResponse, name: string): string | undefined {
+export function header(response: Pick<AxiosResponse, 'headers'>, name: string): string | undefined {
   const value: unknown = response.headers[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -3,6 +3,8 @@ import { CANCEL } from '@portal/portal/saga';
 import { send, type ApiOptions } from './client';
 
 export type UploadOptions = ApiOptions & {
+  /** What the body is: recipients as a table, where nothing else is said. */
+  contentType?: string;
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
 };
@@ -14,14 +16,14 @@ export type UploadOptions = ApiOptions & {
 export function upload<E extends Pick<Endpoint, 'path' | 'data'>>(
   target: E,
   file: Blob,
-  { onProgress, signal, quiet }: UploadOptions = {},
+  { onProgress, signal, quiet, contentType = 'text/csv' }: UploadOptions = {},
 ): Promise<Data<E & Endpoint>> {
   const given = new AbortController();
   const answered = send(target, {
     method: 'POST',
     url: target.path,
     data: file,
-    headers: { 'Content-Type': 'text/csv' },
+    headers: { 'Content-Type': contentType },
     signal: signal ? AbortSignal.any([signal, given.signal]) : given.signal,
     onUploadProgress: ({ loaded, total }) => onProgress?.(total ? loaded / total : 0),
   }, { quiet });

@@ -16,7 +16,9 @@ export function useUrlState<const D extends Shape>(
 ): readonly [UrlState<D>, (patch: Partial<UrlState<D>>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const known = JSON.stringify(defaults);
-  const state = useMemo(() => readState(params, JSON.parse(known) as Shape) as UrlState<D>, [params, known]);
+  const read = JSON.stringify(readState(params, defaults));
+  // The same state stays the same object while another part of the URL changes, so that nothing is asked for anew.
+  const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {
       setParams((previous) => writeState(previous, JSON.parse(known) as Shape, patch as Partial<Shape>), { replace: !options.push });

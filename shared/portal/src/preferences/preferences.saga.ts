@@ -4,7 +4,7 @@ import { call, put, select, takeEvery, takeLatest } from '@portal/portal/saga';
 import { writeCookie } from '../cookies/cookies';
 import { failure } from '../failure';
 import { failureShown } from '../notices/notices.slice';
-import { frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
+import { chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
 
 /** Texts that do not come leave the page, and the choice, at the language it speaks. */
 function* speak({ payload }: ReturnType<typeof languageChosen>) {
@@ -24,10 +24,10 @@ function* speak({ payload }: ReturnType<typeof languageChosen>) {
 const flag = (on: boolean) => (on ? '1' : '0');
 
 function* remember() {
-  const { size, sidebarOpen, scheme, themeColour, tabsView, fixedHeader, sidebarLogo } = yield* select(selectPreferences);
+  const { size, sidebarOpen, scheme, themeColour, chatScope, tabsView, fixedHeader, sidebarLogo } = yield* select(selectPreferences);
   writeCookie('size', size);
   writeCookie('sidebarStatus', flag(sidebarOpen));
-  const kept = { scheme, themeColour, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo) };
+  const kept = { scheme, themeColour, chatScope, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo) };
   try {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   } catch {
@@ -37,5 +37,5 @@ function* remember() {
 
 export function* preferencesSaga() {
   yield* takeLatest(languageChosen, speak);
-  yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, frameChosen, sidebarToggled], remember);
+  yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled], remember);
 }

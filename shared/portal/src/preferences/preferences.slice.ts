@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contracts';
+import type { ChatScope, Language } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { savedPreferences, type FrameChoices, type Preferences, type Scheme, type Size } from './saved-preferences';
 
@@ -11,10 +11,12 @@ export const preferencesSlice = createSlice({
     schemeChosen: (state, { payload }: PayloadAction<Scheme>) => ({ ...state, scheme: payload }),
     themeColourChosen: (state, { payload }: PayloadAction<string>) => ({ ...state, themeColour: payload }),
     frameChosen: (state, { payload }: PayloadAction<Partial<FrameChoices>>) => ({ ...state, ...payload }),
+    chatScopeChosen: (state, { payload }: PayloadAction<ChatScope>) => ({ ...state, chatScope: payload }),
     sidebarToggled: (state) => ({ ...state, sidebarOpen: !state.sidebarOpen }),
   },
 });
 
-export const { languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, sidebarToggled } = preferencesSlice.actions;
+export const { languageChosen, sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled } = preferencesSlice.actions;
 export const selectPreferences = (state: { preferences: Preferences }) => state.preferences;
 export const selectLanguage = (state: { preferences: Preferences }) => state.preferences.language;
+export const selectChatScope = (state: { preferences: Preferences }) => state.preferences.chatScope;

@@ -1,4 +1,4 @@
-import { createPortalStore, schemeChosen, selectPreferences } from '@portal/portal';
+import { chatScopeChosen, createPortalStore, schemeChosen, selectChatScope, selectPreferences } from '@portal/portal';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -8,7 +8,9 @@ afterEach(() => {
 test('what is chosen is kept for the next page', () => {
   const { store } = createPortalStore();
   store.dispatch(schemeChosen('dark'));
-  expect(selectPreferences(createPortalStore().store.getState()).scheme).toBe('dark');
+  store.dispatch(chatScopeChosen('all'));
+  const next = createPortalStore().store.getState();
+  expect([selectPreferences(next).scheme, selectChatScope(next)]).toEqual(['dark', 'all']);
 });
 
 test('a browser that keeps nothing shows the choice all the same, and it is no error', () => {

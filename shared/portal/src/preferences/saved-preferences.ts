@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@portal/contracts';
+import { chooseLanguage, type ChatScope, type Language } from '@portal/contracts';
 import { readCookie } from '../cookies/cookies';
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
@@ -13,6 +13,8 @@ export type Preferences = {
   themeColour: string;
   scheme: Scheme;
   sidebarOpen: boolean;
+  /** Whose chats are listed, and heard live (RT-07). */
+  chatScope: ChatScope;
 } & FrameChoices;
 
 /** What of the frame is shown, and whether its head stays in sight (SHL-12). */
@@ -29,6 +31,7 @@ export function savedPreferences(): Preferences {
     themeColour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_THEME_COLOUR,
     scheme: oneOf(schemes, localStorage.getItem('scheme')) ?? 'system',
     sidebarOpen: readCookie('sidebarStatus') !== '0',
+    chatScope: localStorage.getItem('chatScope') === 'all' ? 'all' : 'own',
     tabsView: localStorage.getItem('tabsView') !== '0',
     fixedHeader: localStorage.getItem('fixedHeader') !== '0',
     sidebarLogo: localStorage.getItem('sidebarLogo') !== '0',

@@ -1,5 +1,5 @@
 import { connectApi } from '@portal/portal/api';
-import { addTexts } from '@portal/portal/i18n';
+import { addRemoteTexts } from '@portal/portal/i18n';
 import { createSagaMiddleware, type Task } from '@portal/portal/saga';
 import { combineReducers, configureStore, type Reducer } from '@portal/portal/state';
 import { badgesSlice } from '../badges/badges.slice';
@@ -109,7 +109,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     run,
     /** Loads a remote's texts and makes room for its state; it does not run yet. */
     async prepare(remote: AnyRemote): Promise<void> {
-      await addTexts(remote.manifest.id, remote.locales);
+      await addRemoteTexts(remote.manifest.id, remote.locales);
       inject(remote, false);
     },
     /**

@@ -1,6 +1,6 @@
 import { errorCatalogue, languages, type ErrorName } from '@portal/contracts';
 import { failure, failureText } from '@portal/portal';
-import { changeLanguage, startI18n } from '@portal/portal/i18n';
+import { addRemoteTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
 
 /** As the server gives them. */
 const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
@@ -18,11 +18,25 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   content_not_allowed: { field: 'content.button' },
   content_too_long: { field: 'content.button' },
   text_without_code: { field: 'body' },
+  file_unreadable: { line: 12 },
+  file_too_many_rows: { max: 5_000_000 },
+  too_many_views: { max: 50 },
+  too_many_drafts: { max: 20 },
+  too_many_books: { max: 5_000 },
+  too_many_images: { max: 200 },
+  too_many_files: { max: 500 },
+  file_refused: { name: 'offer.exe' },
+  chat_taken: { by: 'Olena' },
+  chat_way_closed: { type: 'viber_session' },
   send_time_invalid: { field: 'dtsend.timeZone' },
 };
 const names = Object.keys(errorCatalogue) as ErrorName[];
 
-beforeAll(() => startI18n('en', { missingKey: (key) => { throw new Error(`missing ${key}`); } }));
+beforeAll(async () => {
+  await startI18n('en', { missingKey: (key) => { throw new Error(`missing ${key}`); } });
+  const none = async () => ({ default: {} });
+  await addRemoteTexts('lists', { en: none, ru: none, ua: none, bg: none });
+});
 
 describe.each(languages)('[ERR-08:languages] in %s', (language) => {
   it.each(names)('%s has its words, with everything filled in', async (name) => {
@@ -30,6 +44,7 @@ describe.each(languages)('[ERR-08:languages] in %s', (language) => {
     const { text } = failureText(failure(name, { params: params[name] }));
     expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN| [.,]|  /);
     expect(text.length).toBeGreaterThan(4);
+    expect(text).not.toBe(failureText(failure('error')).text);
     for (const value of Object.values(params[name] ?? {})) if (typeof value === 'string' && /^[A-Z]/.test(value)) expect(text).toContain(value);
   });
 });

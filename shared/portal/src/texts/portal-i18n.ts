@@ -12,6 +12,14 @@ const platformTexts: Texts = {
   bg: () => import('../../locales/bg.json'),
 };
 
+/** Why calls of remotes are refused: no part of the first screen, which must be light. */
+const remoteErrorTexts: Texts = {
+  en: () => import('../../locales/remotes/en.json'),
+  ru: () => import('../../locales/remotes/ru.json'),
+  ua: () => import('../../locales/remotes/ua.json'),
+  bg: () => import('../../locales/remotes/bg.json'),
+};
+
 export const i18n: I18n = createInstance();
 const namespaces = new Map<string, Texts>();
 let current: Language = 'en';
@@ -62,6 +70,11 @@ export async function addTexts(namespace: string, texts: Texts): Promise<void> {
   if (namespaces.get(namespace) !== texts) forget(namespace);
   namespaces.set(namespace, texts);
   await loadTexts(namespace, texts, current);
+}
+
+/** A remote's own texts, and those of the errors that only remotes meet. */
+export async function addRemoteTexts(id: string, texts: Texts): Promise<void> {
+  await Promise.all([addTexts(id, texts), addTexts('remotes', remoteErrorTexts)]);
 }
 
 /** A new version of a remote brings its own texts. */

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, ErrorCircleFilled } from '@fluentui/react-icons';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle';
 import { Button } from './control/button';
 import { Heading } from './text/heading';
 import { useUiText } from './text/ui-text';

@@ -1,43 +1,41 @@
 /** Icons of the frame and the login, by what they mean; `./more` has the rest. */
-export {
-  AddCircleRegular as TopUpIcon,
-  AlertRegular as BellIcon,
-  ArrowClockwiseRegular as RefreshIcon,
-  BookContactsRegular as BookIcon,
-  ChatRegular as ChatIcon,
-  CheckmarkCircleFilled as SuccessIcon,
-  ChevronDownRegular as ChevronDownIcon,
-  ChevronRightRegular as ChevronRightIcon,
-  CircleHalfFillRegular as ContrastIcon,
-  DataBarVerticalRegular as ChartIcon,
-  DesktopRegular as SystemSchemeIcon,
-  DismissRegular as DismissIcon,
-  DocumentRegular as DocumentIcon,
-  ErrorCircleFilled as ErrorIcon,
-  FullScreenMaximizeRegular as FullscreenIcon,
-  FullScreenMinimizeRegular as ExitFullscreenIcon,
-  HomeRegular as HomeIcon,
-  InfoFilled as InfoIcon,
-  KeyboardShiftUppercaseRegular as CapsLockIcon,
-  LinkRegular as LinkIcon,
-  LocalLanguageRegular as LanguageIcon,
-  MailRegular as MailIcon,
-  MoreHorizontalRegular as MoreIcon,
-  NavigationRegular as MenuIcon,
-  NotepadRegular as TemplateIcon,
-  PanelLeftContractRegular as CollapseIcon,
-  PanelLeftExpandRegular as ExpandIcon,
-  PeopleRegular as PeopleIcon,
-  PersonRegular as PersonIcon,
-  PlugDisconnectedRegular as DisconnectedIcon,
-  SearchRegular as SearchIcon,
-  SendRegular as SendIcon,
-  SettingsRegular as SettingsIcon,
-  SignOutRegular as SignOutIcon,
-  TagRegular as TagIcon,
-  TextFontSizeRegular as SizeIcon,
-  WalletRegular as MoneyIcon,
-  WarningFilled as WarningIcon,
-  WeatherMoonRegular as DarkIcon,
-  WeatherSunnyRegular as LightIcon,
-} from '@fluentui/react-icons';
+export { AddCircleRegular as TopUpIcon } from '@fluentui/react-icons/svg/add-circle';
+export { AlertRegular as BellIcon } from '@fluentui/react-icons/svg/alert';
+export { ArrowClockwiseRegular as RefreshIcon } from '@fluentui/react-icons/svg/arrow-clockwise';
+export { BookContactsRegular as BookIcon } from '@fluentui/react-icons/svg/book-contacts';
+export { ChatRegular as ChatIcon } from '@fluentui/react-icons/svg/chat';
+export { CheckmarkCircleFilled as SuccessIcon } from '@fluentui/react-icons/svg/checkmark-circle';
+export { ChevronDownRegular as ChevronDownIcon } from '@fluentui/react-icons/svg/chevron-down';
+export { ChevronRightRegular as ChevronRightIcon } from '@fluentui/react-icons/svg/chevron-right';
+export { CircleHalfFillRegular as ContrastIcon } from '@fluentui/react-icons/svg/circle-half-fill';
+export { DataBarVerticalRegular as ChartIcon } from '@fluentui/react-icons/svg/data-bar-vertical';
+export { DesktopRegular as SystemSchemeIcon } from '@fluentui/react-icons/svg/desktop';
+export { DismissRegular as DismissIcon } from '@fluentui/react-icons/svg/dismiss';
+export { DocumentRegular as DocumentIcon } from '@fluentui/react-icons/svg/document';
+export { ErrorCircleFilled as ErrorIcon } from '@fluentui/react-icons/svg/error-circle';
+export { FullScreenMaximizeRegular as FullscreenIcon } from '@fluentui/react-icons/svg/full-screen-maximize';
+export { FullScreenMinimizeRegular as ExitFullscreenIcon } from '@fluentui/react-icons/svg/full-screen-minimize';
+export { HomeRegular as HomeIcon } from '@fluentui/react-icons/svg/home';
+export { InfoFilled as InfoIcon } from '@fluentui/react-icons/svg/info';
+export { KeyboardShiftUppercaseRegular as CapsLockIcon } from '@fluentui/react-icons/svg/keyboard-shift-uppercase';
+export { LinkRegular as LinkIcon } from '@fluentui/react-icons/svg/link';
+export { LocalLanguageRegular as LanguageIcon } from '@fluentui/react-icons/svg/local-language';
+export { MailRegular as MailIcon } from '@fluentui/react-icons/svg/mail';
+export { MoreHorizontalRegular as MoreIcon } from '@fluentui/react-icons/svg/more-horizontal';
+export { NavigationRegular as MenuIcon } from '@fluentui/react-icons/svg/navigation';
+export { NotepadRegular as TemplateIcon } from '@fluentui/react-icons/svg/notepad';
+export { PanelLeftContractRegular as CollapseIcon } from '@fluentui/react-icons/svg/panel-left-contract';
+export { PanelLeftExpandRegular as ExpandIcon } from '@fluentui/react-icons/svg/panel-left-expand';
+export { PeopleRegular as PeopleIcon } from '@fluentui/react-icons/svg/people';
+export { PersonRegular as PersonIcon } from '@fluentui/react-icons/svg/person';
+export { PlugDisconnectedRegular as DisconnectedIcon } from '@fluentui/react-icons/svg/plug-disconnected';
+export { SearchRegular as SearchIcon } from '@fluentui/react-icons/svg/search';
+export { SendRegular as SendIcon } from '@fluentui/react-icons/svg/send';
+export { SettingsRegular as SettingsIcon } from '@fluentui/react-icons/svg/settings';
+export { SignOutRegular as SignOutIcon } from '@fluentui/react-icons/svg/sign-out';
+export { TagRegular as TagIcon } from '@fluentui/react-icons/svg/tag';
+export { TextFontSizeRegular as SizeIcon } from '@fluentui/react-icons/svg/text-font-size';
+export { WalletRegular as MoneyIcon } from '@fluentui/react-icons/svg/wallet';
+export { WarningFilled as WarningIcon } from '@fluentui/react-icons/svg/warning';
+export { WeatherMoonRegular as DarkIcon } from '@fluentui/react-icons/svg/weather-moon';
+export { WeatherSunnyRegular as LightIcon } from '@fluentui/react-icons/svg/weather-sunny';

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button } from './control/button';
 import { focusRing } from './focus';
 import { Hint } from './hint';
 import { MenuPopup, type MenuSection } from './menu-popup';
@@ -12,7 +13,11 @@ export type MenuButtonProps = {
   sections: readonly MenuSection[];
   /** Above the choices, such as who is logged in. */
   header?: ReactNode;
+  /** Stands in a box that cuts off what reaches over its edge, as a cell of a table is: the choices lie above it. */
+  boxed?: boolean;
   className?: string;
+  /** With it the button stands among others of a page and looks as they do; its words are the children. */
+  icon?: ReactNode;
   /** What the button shows. */
   children: ReactNode;
 };
@@ -32,13 +37,19 @@ const useStyles = makeStyles({
 });
 
 /** A button that opens a list of choices below it. */
-export function MenuButton({ label, hint = false, sections, header, className, children }: MenuButtonProps) {
+export function MenuButton({ label, hint = false, sections, header, boxed = false, className, icon, children }: MenuButtonProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
+  const [corner, setCorner] = useState<{ x: number; y: number }>();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
 
+  const show = () => {
+    const box = boxed ? trigger.current?.getBoundingClientRect() : undefined;
+    setCorner(box && { x: box.left, y: box.bottom + 6 });
+    setOpen(true);
+  };
   const close = (done: boolean) => {
     setOpen(false);
     if (done) trigger.current?.focus();
@@ -47,18 +58,20 @@ export function MenuButton({ label, hint = false, sections, header, className, c
     if (open && event.key === 'Escape') return close(true);
     if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    setOpen(true);
+    show();
   };
 
-  const button = (
-    <button ref={trigger} type="button" className={mergeClasses(styles.trigger, className)} aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
-      {children}
-    </button>
-  );
+  const opening = {
+    ref: trigger, 'aria-label': label, 'aria-haspopup': 'menu' as const, 'aria-expanded': open, 'aria-controls': open ? id : undefined,
+    onClick: () => (open ? setOpen(false) : show()),
+  };
+  const button = icon
+    ? <Button {...opening} appearance="subtle" icon={icon} className={className}>{children}</Button>
+    : <button {...opening} type="button" className={mergeClasses(styles.trigger, className)}>{children}</button>;
   return (
     <div ref={root} className={mergeClasses(styles.root, hint && styles.firm)} onKeyDown={pressed}>
       {hint ? <Hint text={label} disabled={open}>{button}</Hint> : button}
-      {open && <MenuPopup id={id} label={label} sections={sections} header={header} opener={root} onClose={close} />}
+      {open && <MenuPopup id={id} label={label} sections={sections} header={header} opener={root} at={corner} onClose={close} />}
     </div>
   );
 }

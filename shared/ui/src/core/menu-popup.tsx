@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { focusRing } from './focus';
 import { tokens } from './theme/tokens';
 
@@ -97,7 +97,7 @@ export function MenuPopup({ id, label, sections, header, at, opener, onClose }: 
   };
 
   return (
-    <div ref={popup} id={id} className={mergeClasses(styles.popup, at && styles.atPoint)} onKeyDown={pressed} onContextMenu={(event) => event.preventDefault()}>
+    <div ref={popup} id={id} className={mergeClasses(styles.popup, at && styles.atPoint)} onKeyDown={pressed} onClick={(event) => event.stopPropagation()} onContextMenu={(event) => event.preventDefault()}>
       {header && <div className={styles.header}>{header}</div>}
       <div role="menu" aria-label={label}>
         {sections.map((section) => (

@@ -1,6 +1,9 @@
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { CheckmarkCircleFilled, ErrorCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle';
+import { InfoFilled } from '@fluentui/react-icons/svg/info';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({

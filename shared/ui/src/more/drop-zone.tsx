@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
-import { ArrowUploadRegular, DismissRegular, DocumentRegular } from '@fluentui/react-icons';
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { Button, useUiText } from '@portal/ui/core';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { MailInboxRegular } from '@fluentui/react-icons';
+import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox';
 import { Heading } from '@portal/ui/core';
 
 const useStyles = makeStyles({

@@ -1,13 +1,20 @@
 /** Icons of the screens, by what they mean; `./core` has those of the frame. */
-export {
-  AddRegular as AddIcon,
-  ArrowLeftRegular as BackIcon,
-  ArrowCounterclockwiseRegular as ResetIcon,
-  CalendarRegular as CalendarIcon,
-  CheckmarkRegular as CheckIcon,
-  CopyRegular as CopyIcon,
-  DeleteRegular as DeleteIcon,
-  EditRegular as EditIcon,
-  HistoryRegular as HistoryIcon,
-} from '@fluentui/react-icons';
+export { AddRegular as AddIcon } from '@fluentui/react-icons/svg/add';
+export { ArrowDownloadRegular as DownloadIcon } from '@fluentui/react-icons/svg/arrow-download';
+export { ArrowForwardRegular as MoveIcon } from '@fluentui/react-icons/svg/arrow-forward';
+export { ArrowImportRegular as ImportIcon } from '@fluentui/react-icons/svg/arrow-import';
+export { ArrowLeftRegular as BackIcon } from '@fluentui/react-icons/svg/arrow-left';
+export { AlertOffRegular as BellOffIcon } from '@fluentui/react-icons/svg/alert-off';
+export { ArrowCounterclockwiseRegular as ResetIcon } from '@fluentui/react-icons/svg/arrow-counterclockwise';
+export { ArrowSortRegular as SortIcon } from '@fluentui/react-icons/svg/arrow-sort';
+export { CalendarRegular as CalendarIcon } from '@fluentui/react-icons/svg/calendar';
+export { CheckmarkRegular as CheckIcon } from '@fluentui/react-icons/svg/checkmark';
+export { CopyRegular as CopyIcon } from '@fluentui/react-icons/svg/copy';
+export { DeleteRegular as DeleteIcon } from '@fluentui/react-icons/svg/delete';
+export { EditRegular as EditIcon } from '@fluentui/react-icons/svg/edit';
+export { EyeOffRegular as HideIcon } from '@fluentui/react-icons/svg/eye-off';
+export { EyeRegular as ShowIcon } from '@fluentui/react-icons/svg/eye';
+export { HistoryRegular as HistoryIcon } from '@fluentui/react-icons/svg/history';
+export { MailUnreadRegular as UnreadIcon } from '@fluentui/react-icons/svg/mail-unread';
+export { MergeRegular as MergeIcon } from '@fluentui/react-icons/svg/merge';
 export { SearchIcon } from '@portal/ui/core';

@@ -1,8 +1,13 @@
 import type { ReactElement } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import {
-  ArrowSyncCircleFilled, CheckmarkCircleFilled, ClockFilled, DismissCircleFilled, InfoFilled, QuestionCircleFilled, SubtractCircleFilled, WarningFilled,
-} from '@fluentui/react-icons';
+import { ArrowSyncCircleFilled } from '@fluentui/react-icons/svg/arrow-sync-circle';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClockFilled } from '@fluentui/react-icons/svg/clock';
+import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
+import { InfoFilled } from '@fluentui/react-icons/svg/info';
+import { QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle';
+import { SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 
 /** What a state means to the reader, whatever it is called. Each has a sign of its own: colour is never alone. */
 export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';

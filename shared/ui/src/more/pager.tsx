@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { ArrowNextRegular } from '@fluentui/react-icons/svg/arrow-next';
+import { ArrowPreviousRegular } from '@fluentui/react-icons/svg/arrow-previous';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { Button, Select, useUiText } from '@portal/ui/core';
 
 const useStyles = makeStyles({
@@ -12,6 +15,10 @@ export type PagerProps = {
   /** Undefined where there is no such page. */
   onPrevious?: () => void;
   onNext?: () => void;
+  /** The ends of the order, where they can be gone to at once; undefined on an end itself, `ends` keeps the place of the buttons. */
+  onFirst?: () => void;
+  onLast?: () => void;
+  ends?: boolean;
   busy?: boolean;
   pageSize?: { value: number; choices: readonly number[]; onChange: (size: number) => void };
   /** Such as 'Total: 4 200', where the server keeps the number. */
@@ -19,7 +26,7 @@ export type PagerProps = {
 };
 
 /** Walks pages that the server knows by where they start, not by number: there is a next one and a previous one. */
-export function Pager({ onPrevious, onNext, busy = false, pageSize, summary }: PagerProps) {
+export function Pager({ onPrevious, onNext, onFirst, onLast, ends = false, busy = false, pageSize, summary }: PagerProps) {
   const styles = useStyles();
   const ui = useUiText();
   if (!onPrevious && !onNext && !pageSize && !summary) return null;
@@ -35,8 +42,10 @@ export function Pager({ onPrevious, onNext, busy = false, pageSize, summary }: P
         </label>
       )}
       <div className={styles.steps}>
+        {ends && <Button icon={<ArrowPreviousRegular />} disabledFocusable={!onFirst || busy} aria-label={ui('firstPage')} title={ui('firstPage')} onClick={onFirst} />}
         <Button icon={<ChevronLeftRegular />} disabledFocusable={!onPrevious || busy} aria-label={ui('previousPage')} onClick={onPrevious}>{ui('previous')}</Button>
         <Button icon={<ChevronRightRegular />} iconPosition="after" disabledFocusable={!onNext || busy} aria-label={ui('nextPage')} onClick={onNext}>{ui('next')}</Button>
+        {ends && <Button icon={<ArrowNextRegular />} disabledFocusable={!onLast || busy} aria-label={ui('lastPage')} title={ui('lastPage')} onClick={onLast} />}
       </div>
     </nav>
   );

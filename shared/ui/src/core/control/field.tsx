@@ -1,6 +1,8 @@
 import { useId, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { FieldContextProvider, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { CheckmarkCircleFilled, ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 import { useDensity } from '../theme/density';
 import { tokens } from '../theme/tokens';
 

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { Button } from './button';
 import { Input, type InputProps } from './input';
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { makeStyles, mergeClasses, useFieldControlProps_unstable as useFieldControlProps } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useDensity } from '../theme/density';
 import { tokens } from '../theme/tokens';
 import { useBoxStyles } from './box';

@@ -7,8 +7,9 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   card: { display: 'flex', flexDirection: 'column', gap: '10px', padding: '14px 16px', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
-  title: { flexGrow: 1, flexBasis: '60%', minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  title: { flexGrow: 1, flexBasis: '50%', minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   badge: { flexShrink: 0 },
+  foot: { display: 'flex', justifyContent: 'flex-end' },
   // The link covers a comfortable finger's height.
   link: { display: 'inline-block', paddingTop: '2px', paddingBottom: '2px' },
   lines: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', gap: '4px 16px', margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -22,7 +23,9 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
   const ui = useUiText();
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const badge = columns.find((column) => column.card === 'badge');
-  const lines = columns.filter((column) => column !== title && column !== badge && column.card !== 'hidden');
+  const menu = columns.find((column) => column.card === 'menu');
+  const foot = columns.find((column) => column.card === 'foot');
+  const lines = columns.filter((column) => ![title, badge, menu, foot].includes(column) && column.card !== 'hidden');
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
@@ -34,6 +37,7 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
               {selection && <Checkbox aria-label={ui('selectRow', { name: rowName(row) })} checked={selection.selected.has(key)} onChange={(_, { checked }) => toggled(selection, [key], checked === true)} />}
               <div className={styles.title}>{href === undefined ? title?.cell(row) : <RouteLink to={href} className={styles.link}>{title?.cell(row)}</RouteLink>}</div>
               {badge && <div className={styles.badge}>{badge.cell(row)}</div>}
+              {menu && <div className={styles.badge}>{menu.cell(row)}</div>}
             </div>
             <dl className={styles.lines}>
               {lines.map((column) => [
@@ -41,6 +45,7 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
                 <dd key={column.id} className={styles.value}>{column.cell(row)}</dd>,
               ])}
             </dl>
+            {foot && <div className={styles.foot}>{foot.cell(row)}</div>}
           </li>
         );
       })}

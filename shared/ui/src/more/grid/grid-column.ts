@@ -13,8 +13,13 @@ export type GridColumn<Row> = {
   wrap?: boolean;
   /** The header sorts by it: `sort.by` of the grid is this value. */
   sort?: string;
-  /** In the narrow form: the card's heading, the badge beside it, left out; otherwise a line of its own. */
-  card?: 'title' | 'badge' | 'hidden';
+  /** The cell can be changed in place, where the grid has `editing`: `value` is what its field begins with. */
+  edit?: { value: (row: Row) => string; maxLength?: number; inputMode?: 'text' | 'tel' };
+  /**
+   * In the narrow form: the card's heading, the badge beside it, a menu at the heading's end, buttons at the card's foot, or left
+   * out; otherwise a line of its own.
+   */
+  card?: 'title' | 'badge' | 'menu' | 'foot' | 'hidden';
 };
 
 export type GridSort = { by: string; descending: boolean };
@@ -22,6 +27,18 @@ export type GridSort = { by: string; descending: boolean };
 export type GridSelection = {
   selected: ReadonlySet<RowKey>;
   onChange: (selected: ReadonlySet<RowKey>) => void;
+};
+
+export type GridCell = { row: RowKey; column: string };
+
+/** Cells that are changed in place. Who gives it keeps the open cell and closes it once the change is done. */
+export type GridEditing<Row> = {
+  /** The cell whose field is open. With `error` it stays open, and says it. */
+  open: (GridCell & { busy?: boolean; error?: string }) | null;
+  onOpen: (cell: GridCell) => void;
+  onLeave: () => void;
+  /** `next` is the cell that Tab goes on to, null where the field is just left. */
+  onSave: (row: Row, column: string, value: string, next: GridCell | null) => void;
 };
 
 /** What the table and the cards both draw from. */
@@ -34,6 +51,7 @@ export type GridBody<Row> = {
   rowName: (row: Row) => string;
   rowHref?: (row: Row) => string;
   selection?: GridSelection;
+  editing?: GridEditing<Row>;
   sort?: GridSort;
   onSort?: (sort: GridSort) => void;
   busy: boolean;

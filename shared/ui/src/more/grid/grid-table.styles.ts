@@ -6,7 +6,13 @@ const insetRing = { ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2p
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
   // Inside a box that scrolls, the header sticks to the box, where no bar of the frame lies over it.
-  scrolls: { overflowX: 'auto', '& th': { top: 0 } },
+  scrolls: {
+    overflowX: 'auto', '& th': { top: 0 },
+    // What is done with a row stays in sight however far its fields are scrolled; its open menu lies over the rows below.
+    '& [data-pinned]': { position: 'sticky', right: 0, boxShadow: `-1px 0 0 ${tokens.colorNeutralStroke2}` },
+    '& th[data-pinned]': { zIndex: 2 },
+    '& [data-pinned]:has([aria-expanded="true"])': { zIndex: 3 },
+  },
   table: {
     width: '100%', minWidth: 'max-content', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'auto',
     fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums',
@@ -32,10 +38,10 @@ export const useTableStyles = makeStyles({
   sortEnd: { flexDirection: 'row-reverse' },
   sortOn: { color: tokens.colorBrandForeground1, fontSize: '16px' },
   sortOff: { opacity: 0.55, fontSize: '16px' },
-  row: { ':last-child > td': { borderBottomColor: 'transparent' }, ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  row: { backgroundColor: tokens.colorNeutralBackground1, ':last-child > td': { borderBottomColor: 'transparent' }, ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   rowLink: { cursor: 'pointer' },
   rowSelected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
-  cell: { ...insetRing, padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
+  cell: { ...insetRing, backgroundColor: 'inherit', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
   cut: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
   wraps: { whiteSpace: 'normal', minWidth: '200px', overflowWrap: 'anywhere' },
   link: { fontWeight: tokens.fontWeightSemibold },

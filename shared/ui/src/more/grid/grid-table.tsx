@@ -1,19 +1,22 @@
 import type { MouseEvent } from 'react';
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
-import { ArrowSortDownRegular, ArrowSortRegular, ArrowSortUpRegular } from '@fluentui/react-icons';
+import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
+import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
+import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { Skeleton, useDensity, useUiText } from '@portal/ui/core';
 import { RouteLink } from '../route-link';
 import { useOpenRoute } from '../open-route';
+import { EditableCell } from './editable-cell';
 import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useGridKeyboard } from './grid.keyboard';
 import { useTableStyles } from './grid-table.styles';
 import { useOverflow } from './overflow';
 
 export function GridTable<Row>(props: GridBody<Row>) {
-  const { label, columns, rows, rowKey, selection, busy, skeletons } = props;
+  const { label, columns, rows, rowKey, selection, editing, busy, skeletons } = props;
   const styles = useTableStyles();
   const { row: rowHeight } = useDensity();
-  const keyboard = useGridKeyboard();
+  const keyboard = useGridKeyboard(Boolean(editing?.open));
   const [wrapper, overflows] = useOverflow(keyboard.ref);
   const ui = useUiText();
   const keys = rows.map(rowKey);
@@ -51,12 +54,14 @@ export function GridTable<Row>(props: GridBody<Row>) {
   );
 }
 
+const pinned = (column: { card?: string }): true | undefined => (column.card === 'menu' ? true : undefined);
+
 function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: GridColumn<Row> }) {
   const styles = useTableStyles();
   const end = column.align === 'end';
   const className = mergeClasses(styles.headerCell, end && styles.end);
   const { sort: by } = column;
-  if (!by || !onSort) return <th role="columnheader" scope="col" className={className}>{column.header}</th>;
+  if (!by || !onSort) return <th role="columnheader" scope="col" data-pinned={pinned(column)} className={className}>{column.header}</th>;
   const current = sort?.by === by ? (sort.descending ? 'descending' : 'ascending') : undefined;
   const Sign = current === 'descending' ? ArrowSortDownRegular : current ? ArrowSortUpRegular : ArrowSortRegular;
   return (
@@ -69,7 +74,7 @@ function HeaderCell<Row>({ column, sort, onSort }: GridBody<Row> & { column: Gri
   );
 }
 
-function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selection }: GridBody<Row> & { row: Row; height: number }) {
+function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selection, editing }: GridBody<Row> & { row: Row; height: number }) {
   const styles = useTableStyles();
   const ui = useUiText();
   const open = useOpenRoute();
@@ -89,11 +94,13 @@ function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selectio
           <Checkbox aria-label={ui('selectRow', { name: rowName(row) })} checked={selected} onChange={(_, { checked }) => toggled(selection, [key], checked === true)} />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td key={column.id} role="gridcell" className={mergeClasses(styles.cell, column.wrap ? styles.wraps : styles.cut, column.align === 'end' && styles.end)}>
+      {columns.map((column, at) => (editing && column.edit ? (
+        <EditableCell key={column.id} row={row} rowKey={key} rowName={rowName(row)} column={column} columns={columns} edit={column.edit} editing={editing} />
+      ) : (
+        <td key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)} className={mergeClasses(styles.cell, column.wrap ? styles.wraps : styles.cut, column.align === 'end' && styles.end)}>
           {href !== undefined && at === 0 ? <RouteLink to={href} className={styles.link}>{column.cell(row)}</RouteLink> : column.cell(row)}
         </td>
-      ))}
+      )))}
     </tr>
   );
 }

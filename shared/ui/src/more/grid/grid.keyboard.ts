@@ -15,11 +15,13 @@ const typesInto = (element: HTMLElement) => element.matches('textarea, select, i
 
 /**
  * The keyboard of a grid (ARIA Authoring Practices): one stop for Tab; arrows, Home, End, Page keys walk the cells;
- * Enter or F2 enters a cell with several controls, Escape leaves it.
+ * Enter or F2 enters a cell with several controls, Escape leaves it. `field`: whether the field of a cell is open; when it closes,
+ * its cell has the focus, also where its row was drawn anew.
  */
-export function useGridKeyboard(): { ref: RefObject<HTMLTableElement | null>; onKeyDown: (event: KeyboardEvent) => void; onFocus: (event: FocusEvent) => void } {
+export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableElement | null>; onKeyDown: (event: KeyboardEvent) => void; onFocus: (event: FocusEvent) => void } {
   const ref = useRef<HTMLTableElement>(null);
   const active = useRef<Cell>({ row: 1, column: 0 });
+  const hadField = useRef(field);
 
   const place = (grid: HTMLElement): HTMLElement | undefined => {
     const rows = rowsOf(grid);
@@ -34,7 +36,9 @@ export function useGridKeyboard(): { ref: RefObject<HTMLTableElement | null>; on
 
   // After every render: rows come and go, and each brings controls that are Tab stops of their own until told otherwise.
   useLayoutEffect(() => {
-    if (ref.current) place(ref.current);
+    const target = ref.current ? place(ref.current) : undefined;
+    if (hadField.current && !field && document.activeElement === document.body) target?.focus();
+    hadField.current = field;
   });
 
   const onFocus = (event: FocusEvent) => {

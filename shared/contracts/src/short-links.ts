@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { paging } from './paging';
+
+/** draft: made, leads nowhere yet. active: leads to its address. booked: in a mailing that is not over, so it stays as it is. archived: leads nowhere any more. */
+export const shortLinkStatuses = ['draft', 'active', 'booked', 'archived'] as const;
+export type ShortLinkStatus = (typeof shortLinkStatuses)[number];
+
+/** The code that a short link's address ends with. */
+export const SHORT_CODE_CHARACTERS = 7;
+/** By so many a recipient's own link is longer than the link itself. */
+export const OWN_LINK_CHARACTERS = 7;
+
+/** A short link (LNK-01). `clicks_count` are the clicks of people; bots and previews of messengers are counted apart. */
+export const ShortLink = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  initial_url: z.string(),
+  short_url: z.string(),
+  clicks_count: z.number(),
+  bots_count: z.number(),
+  previews_count: z.number(),
+  status: z.enum(shortLinkStatuses),
+  /** Why it was switched off by the provider (kill switch); null where it was not. */
+  blocked: z.nullable(z.string()),
+  created: z.string(),
+  updated: z.string(),
+});
+export type ShortLink = z.infer<typeof ShortLink>;
+
+const uuid = z.uuid();
+/** http(s) alone, without user and password, and not to the short links' own host: each refused by link_refused. */
+const initialUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+const name = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+export const shortLinkSorts = ['-created', 'created', '-clicks', 'clicks'] as const;
+const see = '/shortlinks';
+const edit = '/shortlinks/action/edit';
+
+export const LinkDay = z.object({ date: z.string(), clicks: z.number(), bots: z.number(), previews: z.number() });
+export const linkDevices = ['phone', 'tablet', 'desktop', 'other'] as const;
+export type LinkDevice = (typeof linkDevices)[number];
+export const ShortLinkStats = z.object({
+  /** Every day of the span has its row, the oldest first. */
+  days: z.array(LinkDay),
+  /** People's clicks of the span by device. */
+  devices: z.array(z.object({ device: z.enum(linkDevices), clicks: z.number() })),
+});
+export type ShortLinkStats = z.infer<typeof ShortLinkStats>;
+
+export const shortLinks = {
+  list: endpoint({
+    method: 'GET', path: '/v2/shortlinks', access: see,
+    query: z.object({
+      filter: z._default(jsonInQuery(z.strictObject({
+        text: z.optional(z.string().check(z.trim(), z.maxLength(200))), status: z.optional(z.array(z.enum(shortLinkStatuses))),
+      })), {}),
+      sort: z._default(z.enum(shortLinkSorts), '-created'),
+      ...paging,
+    }),
+    data: z.object({ items: z.array(ShortLink), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+  get: endpoint({ method: 'GET', path: '/v2/shortlinks/get', access: see, query: z.object({ uuid }), data: ShortLink }),
+  create: endpoint({
+    method: 'POST', path: '/v2/shortlinks/create', access: edit,
+    body: z.object({ initial_url: initialUrl, name, draft: z._default(z.boolean(), false) }), data: ShortLink,
+  }),
+  /** Name and, of a draft, address. Allowed of a status: draft → active, active → archived, archived → active; booked stays until its mailings are over. */
+  update: endpoint({
+    method: 'POST', path: '/v2/shortlinks/update', access: edit,
+    body: z.object({ uuid, name: z.optional(z.string().check(z.trim(), z.maxLength(200))), initial_url: z.optional(initialUrl), status: z.optional(z.enum(['active', 'archived'])) }),
+    data: ShortLink,
+  }),
+  stats: endpoint({
+    method: 'GET', path: '/v2/shortlinks/stats', access: see,
+    query: z.object({ uuid, days: z._default(integerInQuery(1, 92), 30), timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC') }), data: ShortLinkStats,
+  }),
+};
+
+/** Clicks on the links of a mailing list (MAIL-07): `recipients` is how many different recipients clicked, where each has a link of his own. */
+export const ListLink = z.object({
+  uuid: z.string(), short_url: z.string(), initial_url: z.string(),
+  clicks: z.number(), bots: z.number(), previews: z.number(), recipients: z.number(),
+});
+export type ListLink = z.infer<typeof ListLink>;
+export const listLinkClicks = endpoint({
+  method: 'GET', path: '/smslist/geturlsstats', access: '/smslist/{id}',
+  query: z.object({ id: integerInQuery(1, Number.MAX_SAFE_INTEGER), timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC') }),
+  data: z.object({ items: z.array(ListLink), days: z.array(LinkDay) }),
+});

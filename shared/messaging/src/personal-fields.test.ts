@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { isWellFormedText } from './message-text';
+import { fillText, hasPersonalFields, PERSONAL_FIELDS, personalFieldsOf, personalText, type PersonalValues } from './personal-fields';
+
+describe('a text with personal fields', () => {
+  it.each([
+    ['Hello, {name}!', { name: 'Olena' }, 'Hello, Olena!'],
+    ['{name}: {param1}/{param2}/{param3}/{param4}', { name: 'N', param1: '1', param2: '2', param3: '3', param4: '4' }, 'N: 1/2/3/4'],
+    ['{name} {name}', { name: ' Olena ' }, 'Olena Olena'],
+    ['Dear {name|friend}, hi', { name: 'Olena' }, 'Dear Olena, hi'],
+    ['Dear {name|friend}, hi', {}, 'Dear friend, hi'],
+    ['Dear {name|дорогий друже 😀}!', { name: '  ' }, 'Dear дорогий друже 😀!'],
+    ['Dear {name|friend}', { name: null }, 'Dear friend'],
+    ['Sum {param1}$', { param1: '$&' }, 'Sum $&$'],
+    ['😀{name}😀', { name: '👩‍👩‍👧' }, '😀👩‍👩‍👧😀'],
+  ] satisfies [string, PersonalValues, string][])('[MAIL-12] %j for %j says %j', (text, values, filled) => {
+    expect(fillText(text, values)).toBe(filled);
+  });
+
+  it.each([
+    ['Hello {name}!', 'Hello!'],
+    ['Hello {name} and welcome', 'Hello and welcome'],
+    ['Hello {name}, welcome', 'Hello, welcome'],
+    ['{name} welcome', 'welcome'],
+    ['{name}welcome', 'welcome'],
+    ['Welcome {name}', 'Welcome'],
+    ['Welcome {name}\nBye {param1}\r\nend', 'Welcome\nBye\r\nend'],
+    ['Welcome\n{name} back', 'Welcome\nback'],
+    ['{name}', ''],
+    ['Hi {name} {param1}!', 'Hi!'],
+    ['Hi {name}{param1}, you', 'Hi, you'],
+    ['Hi {name}{param1} you', 'Hi you'],
+    ['{name} {param1} {param2}', ''],
+    ['Bonjour {name} !', 'Bonjour !'],
+    ['« {name}», ({param1})', '«», ()'],
+    ['a{name}b', 'ab'],
+    ['two  {name}  spaces', 'two   spaces'],
+    ['Hi {name|}!', 'Hi!'],
+    ['Hi {name|  }!', 'Hi!'],
+  ])('[MAIL-12] %j leaves no gap where there is no value: %j', (text, filled) => {
+    expect(fillText(text, {})).toBe(filled);
+    expect(fillText(text, { name: '', param1: ' \t', param2: null })).toBe(filled);
+  });
+
+  it.each(['{Name}', '{param5}', '{}', '{name', 'name}', '{name |x}', '{name|a{b}', '{{surname}}', 'plain'])('%j has none', (text) => {
+    expect([hasPersonalFields(text), personalFieldsOf(text), fillText(text, { name: 'Olena' })]).toEqual([false, [], text]);
+  });
+
+  it('does not read a field within another, or within a value', () => {
+    expect(fillText('{name|{param1}}', { name: 'Olena', param1: 'X' })).toBe('{name|X}');
+    expect(fillText('{name} {param1}', { name: '{param1}', param1: '{name}' })).toBe('{param1} {name}');
+  });
+
+  it('names the fields that it uses, each once', () => {
+    expect(personalFieldsOf('{param2} {name|x} {param2} {param9}')).toEqual(['name', 'param2']);
+  });
+});
+
+describe('whatever the text and the values', () => {
+  const field = fc.constantFrom(...PERSONAL_FIELDS);
+  const word = fc.string({ unit: fc.constantFrom('a', 'ж', '😀', ' ', ',', '\n', '|', '$', '&'), maxLength: 8 });
+  const fallback = word.map((text) => text.replaceAll('|', '').trim());
+  const piece = fc.oneof(word, fc.tuple(field, fc.option(fallback)).map(([name, or]) => (or === null ? `{${name}}` : `{${name}|${or}}`)));
+  const texts = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+  const values = fc.record(Object.fromEntries(PERSONAL_FIELDS.map((name) => [name, fc.option(word)] as const)), { requiredKeys: [] });
+
+  it('[MAIL-12] nothing but what was written is sent, and no field is left in it', () => {
+    fc.assert(fc.property(texts, values, (text, given) => {
+      const filled = fillText(text, given);
+      expect(hasPersonalFields(filled)).toBe(false);
+      expect(isWellFormedText(filled)).toBe(true);
+      expect(filled.length).toBeGreaterThanOrEqual(personalText(text).leastLength(given));
+    }));
+  });
+
+  it('is the text with its fields replaced where each has a value', () => {
+    const full = fc.record(Object.fromEntries(PERSONAL_FIELDS.map((name) => [name, word.map((value) => `x${value}x`)] as const)));
+    fc.assert(fc.property(texts, full, (text, given: PersonalValues) => {
+      const expected = PERSONAL_FIELDS.reduce((rest, name) => rest.replaceAll(new RegExp(`\\{${name}(\\|[^{}]*)?\\}`, 'g'), () => given[name] ?? ''), text);
+      expect(fillText(text, given)).toBe(expected);
+      expect(personalText(text).leastLength(given)).toBe(expected.length);
+    }));
+  });
+
+  it('[MAIL-12] never leaves two spaces where the text had one on each side of a field', () => {
+    const single = fc.array(fc.oneof(fc.constantFrom('word', 'слово', 'ok,', 'end.\nNew'), field.map((name) => `{${name}}`)), { minLength: 1, maxLength: 8 });
+    fc.assert(fc.property(single, values, (pieces, given) => {
+      const spaced = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.replace(/\s+/g, '') ?? null]));
+      const filled = fillText(pieces.join(' '), spaced);
+      expect(filled).not.toMatch(/ {2}|^ | $| \n|\n /);
+    }));
+  });
+});

@@ -1,0 +1,94 @@
+import { createPortalStore, isCancelled, selectNotices, tokenTaken } from '@portal/portal';
+import { downloadFile, fetchFile, setTransport } from '@portal/portal/api';
+import { startI18n } from '@portal/portal/i18n';
+
+type Transport = NonNullable<Parameters<typeof setTransport>[0]>;
+const calls: Parameters<Transport>[0][] = [];
+const saved: { name: string; bytes: number }[] = [];
+const blobs = new Map<string, Blob>();
+
+function server(status: number, body: string, headers: Record<string, string> = {}) {
+  setTransport(async (config) => {
+    calls.push(config);
+    return { status, statusText: '', config, headers, data: new Blob([body]) };
+  });
+}
+
+const clicked = (event: MouseEvent) => {
+  const { target } = event;
+  if (!(target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  saved.push({ name: target.download, bytes: blobs.get(target.href)?.size ?? -1 });
+};
+
+function page() {
+  const { store } = createPortalStore();
+  return { store, notices: () => selectNotices(store.getState()).map(({ text }) => text) };
+}
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => {
+  calls.splice(0);
+  saved.splice(0);
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      blobs.set('blob:one', blob);
+      return 'blob:one';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  document.addEventListener('click', clicked);
+});
+afterEach(() => document.removeEventListener('click', clicked));
+
+test('a file is saved whole, under the exact name that the server gives it', async () => {
+  page().store.dispatch(tokenTaken('t-1'));
+  server(200, 'num,name', { 'content-disposition': `attachment; filename="____100___.csv"; filename*=UTF-8''${encodeURIComponent('Книга 100 %.csv')}` });
+  await downloadFile('/v2/addressbooks/export', { uuid: 'b', filter: { text: 'a' }, sort: undefined });
+  expect(saved).toEqual([{ name: 'Книга 100 %.csv', bytes: 8 }]);
+  expect(calls[0]?.url).toBe(`/addressbooks/export?${new URLSearchParams({ uuid: 'b', filter: '{"text":"a"}' })}`);
+  // By the session, which no link could carry.
+  expect(calls[0]?.headers['X-Token']).toBe('t-1');
+});
+
+test('a name of plain letters needs no second writing', async () => {
+  page();
+  server(200, '', { 'content-disposition': 'attachment; filename="Clients.csv"' });
+  await downloadFile('/v2/file');
+  expect(saved).toEqual([{ name: 'Clients.csv', bytes: 0 }]);
+});
+
+test('what is refused is told as any refusal, and nothing is saved', async () => {
+  const { notices } = page();
+  server(404, JSON.stringify({ code: 40400, success: false, message: 'no', data: { localizedMessage: 'not_found' } }));
+  await expect(downloadFile('/v2/file')).rejects.toMatchObject({ error: 'not_found' });
+  expect(saved).toEqual([]);
+  expect(notices()).toEqual([expect.stringMatching(/^This was not found/)]);
+});
+
+test('an answer from something else than the server is told as such, quietly where that is wanted', async () => {
+  const { notices } = page();
+  server(502, '<html>');
+  await expect(downloadFile('/v2/file', {}, { quiet: true })).rejects.toMatchObject({ error: 'server_unavailable' });
+  expect(notices()).toEqual([]);
+});
+
+test('it can be given up', async () => {
+  page();
+  const leaving = new AbortController();
+  setTransport((config) => new Promise((_resolve, reject) => {
+    config.signal?.addEventListener?.('abort', () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' })));
+  }));
+  const asked = downloadFile('/v2/file', {}, { signal: leaving.signal }).catch((error: unknown) => isCancelled(error));
+  leaving.abort();
+  await expect(asked).resolves.toBe(true);
+});
+
+test('a file that is shown comes with the session too, as what the server says that it is', async () => {
+  page().store.dispatch(tokenTaken('t-2'));
+  server(200, 'bytes', { 'content-type': 'image/png' });
+  const content = await fetchFile('/v2/chat/file', { uuid: 'f' });
+  expect([content.type, content.size]).toEqual(['image/png', 5]);
+  expect(calls[0]?.headers['X-Token']).toBe('t-2');
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { SagaGenerator } from '@portal/portal/saga';
+import { toldProgress } from './told-progress.saga';
+import { uploadInPieces } from './upload-in-pieces';
+
+/** `progress` from 0 to 1. `waiting`: the connection is lost, and it goes on by itself. */
+export type UploadProgress = { progress?: number; waiting?: boolean };
+
+/** Sends a file in pieces and tells how far it is by actions; ended, it sends no more. Answers the upload's uuid. */
+export function* uploadFile(file: File, progressed: (progress: UploadProgress) => { type: string }): SagaGenerator<string> {
+  const send = (tell: (progress: UploadProgress) => void) => uploadInPieces(file, { onProgress: (progress) => tell({ progress }), onWaiting: (waiting) => tell({ waiting }) });
+  // The newest of each kind.
+  const { uuid } = yield* toldProgress(send, progressed, 2);
+  return uuid;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalTheme } from '@portal/ui/core';
+import { ColumnChooser } from './column-chooser';
+
+const columns = ['Status', 'Cost', 'Created'].map((header) => ({ id: header.toLowerCase(), header }));
+
+function Table() {
+  const [shown, setShown] = useState(['status', 'cost']);
+  return (
+    <PortalTheme>
+      <ColumnChooser columns={columns} shown={shown} usual={['status', 'cost']} onChange={setShown} />
+      <output>{shown.join()}</output>
+    </PortalTheme>
+  );
+}
+const shown = () => screen.getByRole('status').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('a chooser of columns', () => {
+  it('shows and leaves out columns, and goes back to the usual ones', async () => {
+    render(<Table />);
+    await userEvent.click(button('Columns'));
+    expect(button('As at first')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Created' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+    expect(shown()).toBe('cost,created');
+    await userEvent.click(button('As at first'));
+    expect(shown()).toBe('status,cost');
+  });
+
+  it('changes their order by the keyboard alone, and what was moved keeps the focus', async () => {
+    render(<Table />);
+    await userEvent.click(button('Columns'));
+    button('Move down: Status').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(shown()).toBe('cost,status');
+    expect(button('Move down: Status')).toHaveFocus();
+    await userEvent.click(button('Move up: Status'));
+    expect(shown()).toBe('status,cost');
+  });
+});

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { TableSettingsRegular } from '@fluentui/react-icons/svg/table-settings';
+import { Button, Modal, useUiText } from '@portal/ui/core';
+import { moved } from './ordered-list';
+
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalM}`, textWrap: 'pretty' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
+  deeds: { display: 'flex', flexShrink: 0 },
+});
+
+export type ColumnChooserProps = {
+  /** All that can be chosen, in their usual order. */
+  columns: readonly { id: string; header: string }[];
+  /** Ids of those that are shown, in the order that they have in the table. */
+  shown: readonly string[];
+  /** Those that are shown where nobody has chosen. */
+  usual: readonly string[];
+  onChange: (shown: string[]) => void;
+};
+
+type Wanted = { id: string; deed: 'up' | 'down' };
+
+/** Which columns a table has, and in which order; by the keyboard alone too: what was moved keeps the focus. */
+export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooserProps) {
+  const styles = useStyles();
+  const ui = useUiText();
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<Wanted>(undefined);
+  useEffect(() => {
+    if (wanted.current) list.current?.querySelector<HTMLElement>(`[data-column="${wanted.current.id}"] [data-deed="${wanted.current.deed}"]`)?.focus();
+    wanted.current = undefined;
+  });
+  const known = shown.flatMap((id) => columns.filter((column) => column.id === id));
+  const all = [...known, ...columns.filter(({ id }) => !shown.includes(id))];
+  const ids = known.map(({ id }) => id);
+  const move = (id: string, to: number, deed: Wanted['deed']) => {
+    wanted.current = { id, deed };
+    onChange(moved(ids, ids.indexOf(id), to));
+  };
+  return (
+    <>
+      <Button appearance="subtle" icon={<TableSettingsRegular />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{ui('columns')}</Button>
+      <Modal
+        open={open}
+        title={ui('columns')}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button appearance="subtle" disabledFocusable={ids.join() === usual.join()} onClick={() => onChange([...usual])}>{ui('usualColumns')}</Button>
+            <Button appearance="primary" onClick={() => setOpen(false)}>{ui('close')}</Button>
+          </>
+        }
+      >
+        <p className={styles.text}>{ui('columnsHint')}</p>
+        <ul ref={list} className={styles.list} aria-label={ui('columns')}>
+          {all.map(({ id, header }) => {
+            const at = ids.indexOf(id);
+            return (
+              <li key={id} className={styles.item} data-column={id}>
+                <Checkbox label={header} checked={at >= 0} onChange={(_, { checked }) => onChange(checked === true ? [...ids, id] : ids.filter((other) => other !== id))} />
+                {at >= 0 && (
+                  <span className={styles.deeds}>
+                    <Button appearance="subtle" data-deed="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: header })} disabledFocusable={at === 0} onClick={() => move(id, at - 1, 'up')} />
+                    <Button appearance="subtle" data-deed="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: header })} disabledFocusable={at === ids.length - 1} onClick={() => move(id, at + 1, 'down')} />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId, useState, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { Button, useUiText } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`, alignItems: 'end',
+    flexBasis: '100%', padding: '14px 16px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+export type MoreFiltersProps = { /** How many of them are set. */ count: number; children: ReactNode };
+
+/** The filters that are seldom needed: folded away until one of them is. */
+export function MoreFilters({ count, children }: MoreFiltersProps) {
+  const styles = useStyles();
+  const ui = useUiText();
+  const id = useId();
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <>
+      <Button appearance="subtle" icon={<FilterRegular />} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {count > 0 ? ui('moreFiltersSet', { count }) : ui('moreFilters')}
+      </Button>
+      <div id={id} hidden={!open} className={open ? styles.panel : undefined}>{open && children}</div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Input, PortalTheme } from '@portal/ui/core';
+import { moved, OrderedList } from './ordered-list';
+
+/** What an item has begun by itself. */
+function Begun() {
+  const [begun, setBegun] = useState(false);
+  return <button type="button" onClick={() => setBegun(true)}>{begun ? 'begun' : 'begin'}</button>;
+}
+
+function Options({ first = ['one', 'two', 'three'] }: { first?: string[] }) {
+  const [items, setItems] = useState(first);
+  return (
+    <PortalTheme>
+      <OrderedList
+        label="Options"
+        count={items.length}
+        nameOf={(index) => items[index] || 'new'}
+        addLabel="Add"
+        min={2}
+        max={4}
+        onAdd={() => setItems([...items, ''])}
+        onMove={(from, to) => setItems(moved(items, from, to))}
+        onRemove={(index) => setItems(items.filter((_, at) => at !== index))}
+      >
+        {(index) => (
+          <>
+            <Input aria-label={`Option ${index + 1}`} value={items[index]} onChange={(_, { value }) => setItems(items.with(index, value))} />
+            <Begun />
+          </>
+        )}
+      </OrderedList>
+    </PortalTheme>
+  );
+}
+const written = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('an ordered list', () => {
+  it('moves an item by the keyboard alone, which goes with it', async () => {
+    render(<Options />);
+    button('Move down: one').focus();
+    await userEvent.keyboard('{Enter}{Enter}{Enter}');
+    expect(written()).toEqual(['two', 'three', 'one']);
+    expect(button('Move down: one')).toHaveFocus();
+    await userEvent.click(button('Move up: one'));
+    expect(written()).toEqual(['two', 'one', 'three']);
+  });
+
+  it('what an item has begun goes with it', async () => {
+    render(<Options />);
+    await userEvent.click(screen.getAllByRole('button', { name: 'begin' })[0]!);
+    await userEvent.click(button('Move down: one'));
+    expect(screen.getAllByRole('button', { name: /^beg/ }).map(({ textContent }) => textContent)).toEqual(['begin', 'begun', 'begin']);
+  });
+
+  it('adds up to the most, where one writes at once, and takes out down to the least', async () => {
+    render(<Options />);
+    await userEvent.click(button('Add'));
+    expect(screen.getByRole('textbox', { name: 'Option 4' })).toHaveFocus();
+    await userEvent.keyboard('four');
+    expect(button('Add')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button('Remove one'));
+    await userEvent.click(button('Remove three'));
+    expect(written()).toEqual(['two', 'four']);
+    await userEvent.click(button('Remove two'));
+    expect(written()).toEqual(['two', 'four']);
+  });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { Button, useUiText } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0, alignItems: 'flex-start' },
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, minWidth: 0, '@media (max-width: 479.98px)': { flexWrap: 'wrap' } },
+  content: { flex: '1 1 0', minWidth: 0, '@media (max-width: 479.98px)': { flexBasis: '100%' } },
+  deeds: { display: 'flex', flexShrink: 0, '@media (max-width: 479.98px)': { marginInlineStart: 'auto' } },
+});
+const FIELDS = 'input:not([type="file"]), textarea, select, button';
+
+export type OrderedListProps = {
+  label: string;
+  count: number;
+  /** The item's name, for the buttons that move it and take it out. */
+  nameOf: (index: number) => string;
+  children: (index: number) => ReactNode;
+  addLabel: string;
+  onAdd: () => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  min?: number;
+  max?: number;
+};
+
+type Wanted = { deed: 'up' | 'down' | 'first'; index: number } | { deed: 'add' };
+
+/** Items whose order matters: added, taken out and moved, all by buttons, so that the keyboard can; what it moves keeps the focus. */
+export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, onMove, onRemove, min = 0, max = Infinity }: OrderedListProps) {
+  const styles = useStyles();
+  const ui = useUiText();
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<Wanted>(undefined);
+  const keys = useItemKeys(count);
+
+  useEffect(() => {
+    if (wanted.current) target(root.current, wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  const move = (from: number, to: number, deed: 'up' | 'down') => {
+    wanted.current = { deed, index: to };
+    keys.move(from, to);
+    onMove(from, to);
+  };
+  const remove = (index: number) => {
+    wanted.current = { deed: 'add' };
+    keys.remove(index);
+    onRemove(index);
+  };
+  const add = () => {
+    wanted.current = { deed: 'first', index: count };
+    onAdd();
+  };
+  return (
+    <div ref={root} className={styles.root}>
+      {count > 0 && (
+        <ol className={styles.list} aria-label={label}>
+          {keys.all.map((key, index) => (
+            <li key={key} className={styles.item} data-item={index}>
+              <div className={styles.content}>{children(index)}</div>
+              <div className={styles.deeds}>
+                <Button appearance="subtle" data-deed="up" icon={<ArrowUpRegular />} aria-label={ui('moveUp', { name: nameOf(index) })} disabledFocusable={index === 0} onClick={() => move(index, index - 1, 'up')} />
+                <Button appearance="subtle" data-deed="down" icon={<ArrowDownRegular />} aria-label={ui('moveDown', { name: nameOf(index) })} disabledFocusable={index === count - 1} onClick={() => move(index, index + 1, 'down')} />
+                <Button appearance="subtle" icon={<DismissRegular />} aria-label={ui('removeFile', { name: nameOf(index) })} disabledFocusable={count <= min} onClick={() => remove(index)} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button data-deed="add" icon={<AddRegular />} disabledFocusable={count >= max} onClick={add}>{addLabel}</Button>
+    </div>
+  );
+}
+
+/** An item keeps its key wherever it goes, so that what it has begun (an upload, a choice) goes with it. */
+function useItemKeys(count: number) {
+  const next = useRef(count);
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index));
+  const all = keys.length === count ? keys : [...keys.slice(0, count), ...Array.from({ length: Math.max(0, count - keys.length) }, () => next.current++)];
+  if (all !== keys) setKeys(all);
+  return {
+    all,
+    move: (from: number, to: number) => setKeys(moved(all, from, to)),
+    remove: (index: number) => setKeys(all.filter((_, at) => at !== index)),
+  };
+}
+
+/** The list with one of its items elsewhere. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}
+
+function target(root: HTMLElement | null, wanted: Wanted): HTMLElement | null | undefined {
+  if (wanted.deed === 'add') return root?.querySelector<HTMLElement>(':scope > [data-deed="add"]');
+  const item = root?.querySelector(`:scope > ol > [data-item="${wanted.index}"]`);
+  return item?.querySelector<HTMLElement>(wanted.deed === 'first' ? FIELDS : `:scope > div > [data-deed="${wanted.deed}"]`);
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalTheme } from '@portal/ui/core';
+import { Stepper } from './stepper';
+
+const steps = [{ id: 'one', label: 'Message', state: 'done' }, { id: 'two', label: 'Recipients', state: 'error' }, { id: 'three', label: 'Check' }] as const;
+const open = () => {
+  const onStep = jest.fn();
+  render(<PortalTheme><Stepper label="Steps" steps={steps} current="three" onStep={onStep} /></PortalTheme>);
+  return onStep;
+};
+
+it('says of each step where it stands, which is the present one, and what is wrong or done', () => {
+  open();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Message, step 1 of 3, done', '!Recipients, step 2 of 3, something is missing or wrong', '3Check, step 3 of 3',
+  ]);
+  expect(screen.getByRole('button', { name: /Recipients/ })).toHaveAccessibleName('Recipients , step 2 of 3, something is missing or wrong');
+  expect(screen.getByRole('navigation', { name: 'Steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Check');
+});
+
+it('leads to any step, by mouse and by keyboard', async () => {
+  const onStep = open();
+  await userEvent.click(screen.getByRole('button', { name: /Recipients/ }));
+  expect(onStep).toHaveBeenLastCalledWith('two');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: /Message/ })).toHaveFocus();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(onStep).toHaveBeenLastCalledWith('three');
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PortalTheme } from '@portal/ui/core';
+import { ViewMenu } from './view-menu';
+
+function Views() {
+  const [names, setNames] = useState(['Sent', 'Failed']);
+  const [open, setOpen] = useState('Sent');
+  return (
+    <PortalTheme>
+      <ViewMenu
+        views={names.map((name) => ({ id: name, name, isOpen: name === open }))}
+        onChoose={setOpen}
+        onSave={(name) => setNames([...names.filter((other) => other !== name), name])}
+        onRemove={(id) => setNames(names.filter((name) => name !== id))}
+      />
+      <output>{open}: {names.join()}</output>
+    </PortalTheme>
+  );
+}
+const state = () => screen.getByRole('status').textContent;
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Views' }));
+
+describe('a menu of kept views', () => {
+  it('marks the view that is open, and another is chosen by the keyboard alone', async () => {
+    render(<Views />);
+    screen.getByRole('button', { name: 'Views' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitemradio', { name: 'Sent' })).toBeChecked();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(state()).toBe('Failed: Sent,Failed');
+  });
+
+  it('keeps a view under a name, and says where that takes the place of another', async () => {
+    render(<Views />);
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Sent');
+    expect(name).toHaveAccessibleDescription('There is a view of this name. It will be replaced.');
+    await userEvent.clear(name);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(name, 'Mine{Enter}');
+    expect(state()).toBe('Sent: Sent,Failed,Mine');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('takes a view away', async () => {
+    render(<Views />);
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove views…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Failed' }));
+    expect(state()).toBe('Sent: Sent');
+  });
+});

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { isNumberCountry, type CountryCode } from '@portal/messaging/phone';
 import { defaultSessionLifetime, type SessionLifetime } from './accounts';
 import { defaultRateLimits, type RateLimits } from './http';
 import { firstHostOf, StartProblem } from './db';
@@ -20,6 +21,10 @@ export type Config = {
   nodeName: string;
   /** Where providers reach the nodes with the role `receiver`, without a slash at the end; null where they cannot. */
   providersUrl: string | null;
+  /** What browsers open, and where pictures and short links are reached, without a slash at the end; null: the address of each request. */
+  publicUrl: string | null;
+  /** A host of its own for short links; null where they stand below the portal's address. */
+  shortLinksUrl: string | null;
   /** NATS servers that carry live news between nodes; null: PostgreSQL carries them. */
   busUrl: string | null;
   /** Begins the subjects on them, so that several portals can share a cluster. */
@@ -39,7 +44,8 @@ export type Config = {
   trustProxy: false | string[];
   metricsToken: string | null;
   pageTitle: string;
-  defaultCountry: string;
+  /** Whose rules numbers follow that are written as they are dialled at home. */
+  defaultCountry: CountryCode;
   /** Holds the offer's text as `<language>.txt`; null where there is none. */
   offerDir: string | null;
 };
@@ -59,6 +65,8 @@ export function readConfig(env: Env, projectRoot: string): Config {
     nodeName: textOf(env, 'NODE_NAME') ?? os.hostname(),
     // PUBLIC_URL is what browsers open, which is the same on one machine.
     providersUrl: addressOf(env, 'PROVIDERS_URL') ?? addressOf(env, 'PUBLIC_URL') ?? null,
+    publicUrl: addressOf(env, 'PUBLIC_URL') ?? null,
+    shortLinksUrl: addressOf(env, 'SHORT_LINKS_URL') ?? null,
     busUrl: busUrlOf(env),
     busPrefix: matching(env, 'BUS_PREFIX', /^[\w-]+$/, 'letters, digits, - and _') ?? 'portal',
     providersFile: folderOf(env, 'PROVIDERS_FILE', projectRoot),
@@ -163,8 +171,8 @@ function databaseUrlOf(env: Env): string {
   return url;
 }
 
-function countryOf(env: Env): string {
+function countryOf(env: Env): CountryCode {
   const country = textOf(env, 'DEFAULT_COUNTRY') ?? 'UA';
-  if (/^[A-Z]{2}$/.test(country)) return country;
-  throw new StartProblem(`DEFAULT_COUNTRY is "${country}" and has to be two capital letters, such as UA.`);
+  if (isNumberCountry(country)) return country;
+  throw new StartProblem(`DEFAULT_COUNTRY is "${country}" and has to be two capital letters that stand for a country, such as UA.`);
 }

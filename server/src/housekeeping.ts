@@ -1,7 +1,11 @@
 import { tidyAccounts } from './accounts';
 import type { Db } from './db';
 import { sweepEngine, type Retention } from './dispatcher';
+import { sweepFiles } from './files';
 import { sweepEvents } from './realtime';
+import { tidyClicks } from './shortlinks';
+import { tidyTemplates } from './templates';
+import { sweepUploads } from './uploads';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,6 +18,10 @@ export function startHousekeeping({ db, retention, onError }: HousekeepingOption
   const work = async () => {
     const now = new Date();
     await tidyAccounts(db, now);
+    await tidyTemplates(db, now);
+    await tidyClicks(db, now);
+    await sweepUploads(db, now);
+    await sweepFiles(db, now);
     await sweepEvents(db, now);
     await sweepEngine(db, retention, () => stopped);
   };

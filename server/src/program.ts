@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { Config } from './config';
 import { startCallbacks } from './callbacks';
 import { showCallbacks } from './callback-metrics';
+import { noteFile } from './chats';
 import { databaseAnswers } from './database-answers.store';
 import { connectDatabase, migrate, StartProblem, type Pool } from './db';
 import { connectEngineDatabase, Engine, NodeLease, Progress, Receiver } from './dispatcher';
 import { showEngine } from './engine-metrics';
+import { startFileFetching } from './files';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
 import { startHousekeeping } from './housekeeping';
 import { readProvidersFile } from './providers-file';
@@ -50,7 +52,10 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   try {
     const shared = await startShared(options, stops);
     await (config.roles.has('dispatcher') ? startEngine(shared, options) : startNode(shared));
-    if (config.roles.has('dispatcher')) tellCustomers(shared, options);
+    if (config.roles.has('dispatcher')) {
+      tellCustomers(shared, options);
+      fetchFiles(shared, options);
+    }
     const app = config.roles.has('web') ? await startWeb(shared) : await startProbes(shared);
     await listen(app, config);
     shared.log.info({ address: app.listeningOrigin, roles: [...config.roles] }, 'started');
@@ -89,21 +94,21 @@ function startBus({ busUrl, busPrefix }: Config, db: Pool, stops: Stops, onError
   return bus;
 }
 
-function startReceiver({ databaseUrl, providersUrl }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
+function startReceiver({ databaseUrl, providersUrl, defaultCountry: home }: Config, environment: ProgramOptions['environment'], stops: Stops, failed: (error: unknown) => void): Receiver {
   // Its own, so that a flood of requests never keeps a receipt waiting.
   const db = connectEngineDatabase(databaseUrl, { applicationName: 'portal receiver', max: RECEIVER_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
   const progress = new Progress(db, failed);
   stops.add(() => progress.stop());
-  const receiver = new Receiver({ db, environment, callbackUrl: providersUrl, stored: (stored) => progress.note(stored), failed });
+  const receiver = new Receiver({ db, environment, home, callbackUrl: providersUrl, stored: (stored) => progress.note(stored), failed });
   stops.add(() => receiver.stop(DRAIN_MS));
   return receiver;
 }
 
 async function startEngine({ config, db, metrics, stops, onError }: Shared, { environment }: ProgramOptions): Promise<void> {
-  const { databaseUrl, providersFile, providersUrl } = config;
+  const { databaseUrl, providersFile, providersUrl, defaultCountry: home } = config;
   if (providersFile !== null) await writeProviders(db, readProvidersFile(providersFile, { environment, providersUrl }));
-  const engine = new Engine({ databaseUrl, environment, callbackUrl: providersUrl, node: nodeOf(config), failed: onError });
+  const engine = new Engine({ databaseUrl, environment, home, callbackUrl: providersUrl, node: nodeOf(config), failed: onError });
   stops.add(() => engine.stop(DRAIN_MS));
   await engine.start();
   showEngine(metrics, engine, db);
@@ -116,6 +121,12 @@ function tellCustomers({ config, log, metrics, stops, onError }: Shared, { envir
   const callbacks = startCallbacks({ db, environment, onError, onWarning: (sentence) => log.warn(sentence) });
   stops.add(() => callbacks.stop());
   showCallbacks(metrics, callbacks);
+}
+
+/** What recipients send lies with the providers, whose addresses the sending program alone may have a way to. */
+function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOptions): void {
+  const fetching = startFileFetching({ db, environment, onFetched: noteFile, onError });
+  stops.add(() => fetching.stop());
 }
 
 /** A program that does not send is a node too, for those who watch. */

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, BUILD_VERSION } from '@portal/contracts';
 import { standingSessions } from './accounts';
+import { startBookWork } from './addressbooks';
 import { buildApp } from './app';
+import { startChatWork } from './chats';
 import { StartProblem } from './db';
 import { registerReceiverRoutes } from './dispatcher';
 import { createServer, type App } from './http';
@@ -21,6 +23,10 @@ export async function startWeb(shared: Shared): Promise<App> {
   await publishBuiltRemotes(db, { ...config, log });
   const mailingWork = startMailingWork({ db, onError });
   stops.add(() => mailingWork.stop());
+  const bookWork = startBookWork({ db, onError, defaultCountry: config.defaultCountry });
+  stops.add(() => bookWork.stop());
+  const chatWork = startChatWork({ db, onError });
+  stops.add(() => chatWork.stop());
   const hub = new Hub({ db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime) });
   const app = await buildApp({
     ...serverOptions(shared), db, bus, hub,
@@ -28,6 +34,9 @@ export async function startWeb(shared: Shared): Promise<App> {
     lifetime: config.lifetime,
     releasesDir: config.releasesDir,
     wakeMailings: () => mailingWork.wake(),
+    wakeBooks: () => bookWork.wake(),
+    publicUrl: config.publicUrl,
+    shortLinksUrl: config.shortLinksUrl,
   });
   if (shared.receiver) registerReceiverRoutes(app, { receiver: shared.receiver });
   stops.add(() => app.close());

@@ -1,15 +1,21 @@
 import type { Server } from 'node:http';
 import { behaviourChangeSchema } from './behaviour';
+import { answerConsole, type Played } from './console';
 import { jsonControl, type ControlCall } from './json-control';
 import type { Simulators } from './served-simulator';
 import { fromRecipient, simulatorAt } from './served-simulator';
 
 /**
  * The control API, JSON over HTTP on loopback, each path behind the prefix of its simulator:
- * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming
+ * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming,
+ * and the console of those whose recipients can be played.
  */
 export function createControl(simulators: Simulators): Server {
-  return jsonControl((call) => answered(simulators, call));
+  const played: Record<string, Played> = {};
+  for (const [prefix, simulator] of Object.entries(simulators)) if (simulator.played !== undefined) played[prefix] = simulator.played;
+  return jsonControl(async (call) => {
+    if (!await answerConsole(played, call)) await answered(simulators, call);
+  });
 }
 
 async function answered(simulators: Simulators, { of, url, body, answer }: ControlCall): Promise<void> {

@@ -69,7 +69,7 @@ it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailabl
 );
 
 it('[CHN-06] throttles above its rate, and loses nothing', async () => {
-  const { simulator, connection } = await started({ behaviour: { requestsPerSecond: 20 } });
+  const { simulator, connection } = await started({ behaviour: { requestsPerSecond: 20 } }, { responseTimeoutMs: 10_000 });
   const waiting = Array.from({ length: 40 }, (_, index) => index);
   let read = 0;
   await until(() => {
@@ -80,7 +80,7 @@ it('[CHN-06] throttles above its rate, and loses nothing', async () => {
     const batch = waiting.splice(0, connection.channel.free()).map(promo);
     if (batch.length > 0) connection.channel.submit(batch);
     return connection.heard.outcomes.filter(({ kind }) => kind === 'accepted').length === 40;
-  });
+  }, 'all are accepted', 15_000);
   expect(simulator.stats.throttled).toBeGreaterThan(0);
   expect(new Set(simulator.accepted().map(({ reference }) => reference)).size).toBe(40);
   expect(simulator.stats.accepted).toBe(40);

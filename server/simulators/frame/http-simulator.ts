@@ -2,6 +2,8 @@ import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Behaviour, BehaviourChange, Rule } from './behaviour';
 import { defaultBehaviour, drawn, ruleFor } from './behaviour';
+import type { Played } from './console';
+import { Conversations, type Beside } from './conversations';
 import type { Callback } from './callback-sender';
 import { CallbackSender } from './callback-sender';
 import { Faults } from './faults';
@@ -47,6 +49,8 @@ export abstract class HttpSimulator implements ServedSimulator {
   readonly stats: SimulatorStats = newStats();
   readonly random: () => number;
   protected readonly journal: Journal<HttpJournalEntry>;
+  protected readonly conversations = new Conversations(() => this.accepted(), (entry) => this.beside(entry));
+  readonly played?: Played;
   private readonly callbacks: CallbackSender;
   private readonly faults: Faults;
   private readonly options: SimulatorOptions;
@@ -69,6 +73,10 @@ export abstract class HttpSimulator implements ServedSimulator {
   /** What the provider says when its own side fails. */
   protected abstract readonly errorBody: string;
   protected abstract reply(request: ProviderRequest): Reply | Promise<Reply>;
+  /** What a message shows besides its text. */
+  protected beside(_entry: HttpJournalEntry): Beside[] {
+    return [];
+  }
   abstract incoming(message: FromRecipient): boolean;
 
   /** Alone on its own port; several on one port are served by `serveSimulators`. */

@@ -6,14 +6,17 @@ export type ControlCall = {
   url: URL;
   body(): Promise<unknown>;
   answer(status: number, value: object): void;
+  /** What is no JSON. */
+  send(mediaType: string, octets: string | Buffer): void;
 };
 
 /** A control API: JSON over HTTP. What `handle` throws, a body that is not understood above all, is answered with 400 and its words. */
 export function jsonControl(handle: (call: ControlCall) => Promise<void>): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const answer = (status: number, value: object) => send(response, status, value);
-    handle({ of: `${request.method} ${url.pathname}`, url, body: () => bodyOf(request), answer }).catch((error: unknown) => {
+    const answer = (status: number, value: object) => write(response, { status, mediaType: 'application/json' }, JSON.stringify(value));
+    const send = (mediaType: string, octets: string | Buffer) => write(response, { status: 200, mediaType }, octets);
+    handle({ of: `${request.method} ${url.pathname}`, url, body: () => bodyOf(request), answer, send }).catch((error: unknown) => {
       answer(400, { error: error instanceof Error ? error.message : String(error) });
     });
   });
@@ -26,6 +29,6 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(text);
 }
 
-function send(response: ServerResponse, status: number, value: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+function write(response: ServerResponse, { status, mediaType }: { status: number; mediaType: string }, octets: string | Buffer): void {
+  response.writeHead(status, { 'content-type': mediaType, 'x-content-type-options': 'nosniff' }).end(octets);
 }

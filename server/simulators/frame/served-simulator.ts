@@ -1,6 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Behaviour, BehaviourChange } from './behaviour';
+import type { Played } from './console';
 import type { HttpJournalEntry } from './http-journal-entry';
 import type { SimulatorStats } from './simulator-stats';
 
@@ -16,6 +17,8 @@ export type FromRecipient = z.infer<typeof fromRecipient>;
 /** What the server and the control API need of a simulator. */
 export interface ServedSimulator {
   readonly behaviour: Behaviour;
+  /** For the console; absent where recipients have nothing to answer with. */
+  readonly played?: Played;
   take(request: Request, response: ServerResponse, prefix: string): Promise<void>;
   behave(change: BehaviourChange): void;
   report(): SimulatorStats & { callbacksPending: number };

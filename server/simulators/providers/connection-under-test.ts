@@ -3,6 +3,9 @@ import type {
   Callback, CallbackReader, Channel, ChannelState, DeliveryReceipt, IncomingMessage, RichMessage, RichSubmission, SubmissionOutcome,
 } from '../../src/channels';
 import { planConnection } from '../../src/channels';
+import { until } from '../../test/until';
+
+export { until };
 
 /** What a connection has told, by its channel and by the calls of its provider. */
 export type Heard = {
@@ -101,13 +104,4 @@ export async function sendAll({ channel, heard }: ConnectionUnderTest, submissio
     if (batch.length > 0) channel.submit(batch);
     return heard.outcomes.length >= total;
   });
-}
-
-/** Waits for a condition, not for time. */
-export async function until(condition: () => boolean, withinMs = 10_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`never became true: ${condition.toString()}`);
-    await new Promise((look) => { setTimeout(look, 1); });
-  }
 }

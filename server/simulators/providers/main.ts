@@ -18,6 +18,7 @@ const { values } = parseArgs({
     'seed': { type: 'string', default: process.env['PROVIDERS_SEED'] },
     /** By the provider's prefix: {"viber": {"duplicates": 4}}. */
     'behaviour': { type: 'string', default: process.env['PROVIDERS_BEHAVIOUR'] ?? '{}' },
+    'viber-webhook': { type: 'string', default: process.env['PROVIDERS_VIBER_WEBHOOK'] },
     'rcs-webhook': { type: 'string', default: process.env['PROVIDERS_RCS_WEBHOOK'] },
   },
 });
@@ -30,17 +31,20 @@ const applications = z.array(z.strictObject({
 
 const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
 const options = (name: z.infer<typeof prefixes>) => ({ ...seed, behaviour: { ...demoRules[name], ...behaviours[name] } });
-const rcs = options('rcs');
+const [viber, rcs] = [options('viber'), options('rcs')];
+const calledAt = (webhook: string | undefined) => (webhook === undefined ? {} : { callbackUrl: webhook });
 const rcsKey = process.env['PROVIDERS_RCS_PUBLIC_KEY'];
 
 const simulators = {
-  '/viber': new ViberSimulator({ ...options('viber'), apiKey: process.env['PROVIDERS_VIBER_API_KEY'] ?? 'viber-key' }),
+  '/viber': new ViberSimulator({
+    ...viber, behaviour: { ...viber.behaviour, ...calledAt(values['viber-webhook']) }, apiKey: process.env['PROVIDERS_VIBER_API_KEY'] ?? 'viber-key',
+  }),
   '/telegram': new TelegramSimulator({ ...options('telegram'), token: process.env['PROVIDERS_TELEGRAM_TOKEN'] ?? 'gateway-token' }),
   '/sinch': new SinchSimulator({ ...options('sinch'), applications: applications.parse(JSON.parse(process.env['PROVIDERS_SINCH_APPLICATIONS'] ?? '[]')) }),
   // Tokens are given for what the account's key has signed; without one there is no account.
   ...(rcsKey !== undefined && {
     '/rcs': new RcsSimulator({
-      ...rcs, behaviour: { ...rcs.behaviour, ...(values['rcs-webhook'] !== undefined && { callbackUrl: values['rcs-webhook'] }) },
+      ...rcs, behaviour: { ...rcs.behaviour, ...calledAt(values['rcs-webhook']) },
       account: { clientEmail: process.env['PROVIDERS_RCS_CLIENT_EMAIL'] ?? 'portal@demo.example', publicKey: createPublicKey(rcsKey) },
       clientToken: process.env['PROVIDERS_RCS_CLIENT_TOKEN'] ?? 'client-token',
     }),

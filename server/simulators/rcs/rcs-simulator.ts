@@ -33,6 +33,7 @@ const statuses: Readonly<Record<string, number>> = {
  */
 export class RcsSimulator extends HttpSimulator {
   protected readonly errorBody = '{"error":{"code":500,"message":"Internal error encountered.","status":"INTERNAL"}}';
+  override readonly played = { name: 'RCS', conversations: this.conversations };
   readonly tokens: TokenOffice;
   private readonly known = new RecentSet();
 
@@ -51,10 +52,13 @@ export class RcsSimulator extends HttpSimulator {
     return answer.status === 200 && await answer.text() === secret;
   }
 
-  incoming({ source, destination, text, file }: FromRecipient): boolean {
+  incoming(written: FromRecipient): boolean {
+    const { source, destination, text, file } = written;
     if (this.behaviour.callbackUrl === null) return false;
+    const serial = this.nextSerial();
+    this.conversations.answered(written, serial);
     this.tell({
-      senderPhoneNumber: `+${source}`, agentId: destination, messageId: `user-${this.nextSerial()}`, sendTime: new Date().toISOString(),
+      senderPhoneNumber: `+${source}`, agentId: destination, messageId: `user-${serial}`, sendTime: new Date().toISOString(),
       ...(file === undefined ? { text } : { userFile: { payload: { mimeType: 'application/octet-stream', fileSizeBytes: 1, fileUri: file.url, fileName: file.name } } }),
     });
     return true;

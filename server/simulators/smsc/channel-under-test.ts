@@ -2,6 +2,9 @@ import type { Channel, ChannelState, DeliveryReceipt, IncomingMessage, SmppSetti
 import { createSmppChannel } from '../../src/channels';
 import type { SmscOptions } from './smsc-simulator';
 import { SmscSimulator } from './smsc-simulator';
+import { until } from '../../test/until';
+
+export { until };
 
 /** What a channel has told its listener. */
 export type Heard = {
@@ -88,15 +91,6 @@ export function submission(index: number, change: Partial<SmsSubmission> = {}): 
     attemptId: BigInt(index), reference: index & 0xffff, source: 'MyShop', destination: String(380670000000 + index),
     text: { encoding: 'gsm', octets: Buffer.from(`text ${index}`) }, ...change,
   };
-}
-
-/** Waits for a condition, not for time. */
-export async function until(condition: () => boolean, withinMs = 10_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`never became true: ${condition.toString()}`);
-    await new Promise((look) => { setTimeout(look, 1); });
-  }
 }
 
 export function kinds(outcomes: readonly SubmissionOutcome[]): Record<string, number> {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { z } from 'zod';
+import { answerConsole } from '../frame/console';
 import { jsonControl } from '../frame/json-control';
 import { behaviourChangeSchema } from './behaviour';
 import type { SmscSimulator } from './smsc-simulator';
@@ -13,10 +14,14 @@ const incomingSchema = z.object({
 
 /**
  * The control API, JSON over HTTP on loopback:
- * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming
+ * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming,
+ * and the console in which one answers as a subscriber.
  */
 export function createControl(simulator: SmscSimulator): Server {
-  return jsonControl(async ({ of, url, body, answer }) => {
+  const played = { '': { name: 'SMS', conversations: simulator.conversations } };
+  return jsonControl(async (call) => {
+    if (await answerConsole(played, call)) return;
+    const { of, url, body, answer } = call;
     switch (of) {
       case 'GET /stats': answer(200, simulator.stats()); return;
       case 'GET /behaviour': answer(200, simulator.behaviour); return;

@@ -28,10 +28,10 @@ async function asClient(folder: string): Promise<void> {
   const kannel = new Kannel(folder, port);
   try {
     await kannel.start();
-    await until(() => simulator.stats().binds > 0, PATIENCE_MS);
+    await until(() => simulator.stats().binds > 0, undefined, PATIENCE_MS);
     const texts = ['Hello from Kannel @ £5', long, cyrillic, longCyrillic, 'This one fails'];
     for (const [index, text] of texts.entries()) await kannel.send(`3806700000${String(index + 1).padStart(2, '0')}`, text);
-    await until(() => kannel.reports.length >= texts.length, PATIENCE_MS);
+    await until(() => kannel.reports.length >= texts.length, undefined, PATIENCE_MS);
     for (const [index, text] of texts.entries()) {
       const to = `3806700000${String(index + 1).padStart(2, '0')}`;
       const parts = simulator.accepted().filter(({ destination }) => destination === to).sort((one, other) => (one.part?.number ?? 0) - (other.part?.number ?? 0));
@@ -43,18 +43,18 @@ async function asClient(folder: string): Promise<void> {
     }
     const answer = 'Відповідь: так 👍';
     simulator.incoming({ source: '380671234567', destination: '1234', text: answer });
-    await until(() => kannel.messages.length > 0, PATIENCE_MS);
+    await until(() => kannel.messages.length > 0, undefined, PATIENCE_MS);
     told('deliver_sm of a subscriber reaches the sms-service', { from: '+380671234567', to: '1234', text: answer }, kannel.messages[0]);
-    await until(() => simulator.stats().incomingAcknowledged === 1 && simulator.stats().receiptsAcknowledged === simulator.stats().receiptsSent, PATIENCE_MS);
-    await until(() => simulator.stats().enquireLinks > 0, PATIENCE_MS);
+    await until(() => simulator.stats().incomingAcknowledged === 1 && simulator.stats().receiptsAcknowledged === simulator.stats().receiptsSent, undefined, PATIENCE_MS);
+    await until(() => simulator.stats().enquireLinks > 0, undefined, PATIENCE_MS);
     told('enquire_link of Kannel is answered, its bind holds', { binds: 1, sessions: 1 }, { binds: simulator.stats().binds, sessions: simulator.stats().sessions });
     simulator.cut();
-    await until(() => simulator.stats().binds === 2, PATIENCE_MS * 2);
+    await until(() => simulator.stats().binds === 2, undefined, PATIENCE_MS * 2);
     told('after a cut Kannel binds again', 2, simulator.stats().binds);
   } finally {
     await kannel.stop();
   }
-  await until(() => simulator.stats().sessions === 0, PATIENCE_MS);
+  await until(() => simulator.stats().sessions === 0, undefined, PATIENCE_MS);
   told('after Kannel has left no session stands', 0, simulator.stats().sessions);
 }
 
@@ -63,14 +63,14 @@ async function asProvider(folder: string): Promise<void> {
   const drive = await startDriveSmpp(folder, messages);
   try {
     const { channel, heard } = openChannel(drive.port, { systemId: 'foo', password: 'bar', bindMode: 'separate', receiptsByText: false });
-    await until(() => channel.state().listening && channel.state().bound === 1, PATIENCE_MS);
+    await until(() => channel.state().listening && channel.state().bound === 1, undefined, PATIENCE_MS);
     told('drive_smpp takes our transmitter and our receiver', true, channel.state().bound === 1 && channel.state().listening);
     const parts = [...splitForWire('Hello', 1, 'udh'), ...splitForWire(long, 2, 'udh'), ...splitForWire(cyrillic, 3, 'udh')];
-    await until(() => channel.free() >= parts.length, PATIENCE_MS);
+    await until(() => channel.free() >= parts.length, undefined, PATIENCE_MS);
     channel.submit(parts.map((text, index) => submission(index, { text })));
-    await until(() => heard.outcomes.length === parts.length, PATIENCE_MS);
+    await until(() => heard.outcomes.length === parts.length, undefined, PATIENCE_MS);
     told('submit_sm: plain, in parts with headers, UCS-2', Array.from(parts, () => 'accepted'), heard.outcomes.map(({ kind }) => kind));
-    await until(() => heard.incoming.length >= messages, PATIENCE_MS);
+    await until(() => heard.incoming.length >= messages, undefined, PATIENCE_MS);
     told('deliver_sm are taken, each a message of its own', messages, new Set(heard.incoming.map(({ providerMessageId }) => providerMessageId)).size);
     told('  the text of the first', 'string of letters', /\w/.test(heard.incoming[0]?.text ?? '') ? 'string of letters' : heard.incoming[0]?.text);
   } finally {

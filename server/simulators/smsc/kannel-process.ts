@@ -73,7 +73,7 @@ export async function startDriveSmpp(folder: string, messages: number): Promise<
   if (DRIVE_SMPP === undefined) throw new Error('drive_smpp is not installed');
   const port = await freePort();
   const child = spawn(DRIVE_SMPP, ['-v', '1', '-l', join(folder, 'drive_smpp.log'), '-p', String(port), '-m', String(messages)], { stdio: 'ignore', cwd: folder });
-  await until(() => readIfThere(join(folder, 'drive_smpp.log')).length > 0, START_MS);
+  await until(() => readIfThere(join(folder, 'drive_smpp.log')).length > 0, undefined, START_MS);
   return { port, stop: () => ended(child) };
 }
 

@@ -68,6 +68,11 @@ export class SmscExchange {
     return account;
   }
 
+  /** Counts what is written in both directions. */
+  nextSerial(): number {
+    return ++this.serial;
+  }
+
   submitted(session: Submitter, account: Account, submit: SubmitSm, octets: Buffer, sequence: number): void {
     const { behaviour, stats } = this;
     const now = Date.now();
@@ -115,7 +120,7 @@ export class SmscExchange {
   }
 
   private accept(submit: SubmitSm, rule: Rule, octets: Buffer, now: number): Receipt {
-    const serial = ++this.serial;
+    const serial = this.nextSerial();
     const id = providerMessageId(serial, this.behaviour.idInResponse);
     const { textStart, part } = readUserData(submit.esmClass, octets, submit.textStart, submit.textEnd);
     this.journal.append({

@@ -10,6 +10,7 @@ import { defaultBehaviour } from './behaviour';
 import { createControl } from './control';
 import type { JournalEntry } from './journal';
 import { openJournal } from './journal';
+import { Conversations, type Beside } from '../frame/conversations';
 import { seededRandom } from '../frame/seeded-random';
 import { SmscExchange } from './smsc-exchange';
 import { SmscSession } from './smsc-session';
@@ -40,6 +41,8 @@ const OVERDUE_LOOK_MS = 100;
 
 /** An SMSC that speaks SMPP 3.4 over real sockets and behaves as well or as badly as it is told. */
 export class SmscSimulator {
+  /** For the console. */
+  readonly conversations = new Conversations(() => this.accepted(), beside);
   private readonly exchange: SmscExchange;
   private readonly server: Server;
   private readonly control: HttpServer | undefined;
@@ -96,7 +99,9 @@ export class SmscSimulator {
 
   /** A message from a subscriber, delivered until it is acknowledged; false when nobody is bound to take it. */
   incoming({ source, destination, text, systemId = 'portal' }: Incoming): boolean {
-    return this.exchange.account(systemId).deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
+    const taken = this.exchange.account(systemId).deliver({ source, destination, esmClass: 0, dataCoding: 8, text: encodeUcs2(text) });
+    if (taken) this.conversations.answered({ source, destination, text }, this.exchange.nextSerial());
+    return taken;
   }
 
   stats(): SmscReport {
@@ -116,6 +121,11 @@ export class SmscSimulator {
   journalled(token: string): JournalEntry[] {
     return this.exchange.journal.find(token);
   }
+}
+
+/** Parts of a long message stay apart: each was a submit of its own. */
+function beside({ part }: JournalEntry): Beside[] {
+  return part === null ? [] : [{ label: `Part ${part.number} of ${part.total}`, url: null }];
 }
 
 function listen(server: Server | HttpServer, port: number, host: string): Promise<number> {

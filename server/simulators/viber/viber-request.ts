@@ -24,7 +24,7 @@ const content = z.discriminatedUnion('type', [
   }),
 ]);
 
-const message = z.strictObject({
+export const viberMessage = z.strictObject({
   sender: z.string().min(1),
   destinations: z.array(z.strictObject({ to: z.string().regex(/^\d{5,15}$/), messageId: z.string().min(1).max(200).optional() })).length(1),
   content,
@@ -44,5 +44,5 @@ const message = z.strictObject({
 ), 'no session rate for this content');
 
 /** POST /viber/2/messages as Infobip's models describe it; what is not in them is refused. */
-export const viberRequest = z.strictObject({ messages: z.array(message).min(1).max(1_000) });
-export type ViberMessage = z.infer<typeof message>;
+export const viberRequest = z.strictObject({ messages: z.array(viberMessage).min(1).max(1_000) });
+export type ViberMessage = z.infer<typeof viberMessage>;

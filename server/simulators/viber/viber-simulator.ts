@@ -1,4 +1,7 @@
+import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import type { BehaviourChange } from '../frame/behaviour';
+import type { Beside } from '../frame/conversations';
+import type { HttpJournalEntry } from '../frame/http-journal-entry';
 import type { ProviderRequest, SimulatorOptions } from '../frame/http-simulator';
 import { HttpSimulator } from '../frame/http-simulator';
 import { jsonText } from '../frame/json-text';
@@ -6,8 +9,10 @@ import { RecentSet } from '../frame/recent-set';
 import type { Reply } from '../frame/reply';
 import { jsonReply } from '../frame/reply';
 import type { FromRecipient } from '../frame/served-simulator';
+import { sampleFiles } from './sample-files';
+import { viberBeside } from './viber-beside';
 import type { ViberMessage } from './viber-request';
-import { viberRequest } from './viber-request';
+import { viberMessage, viberRequest } from './viber-request';
 import { errorObject, refusal, statuses } from './viber-status';
 
 export type ViberOptions = SimulatorOptions & {
@@ -30,6 +35,7 @@ const REPORTS_KEPT = 10_000;
  */
 export class ViberSimulator extends HttpSimulator {
   protected readonly errorBody = '{"requestError":{"serviceException":{"messageId":"GENERAL_ERROR","text":"Something went wrong. Please contact support."}}}';
+  override readonly played = { name: 'Viber', samples: sampleFiles, conversations: this.conversations, see: (id: string) => this.see(id) };
   private readonly known = new RecentSet();
   private readonly reports = new Map<string, Report>();
 
@@ -37,15 +43,37 @@ export class ViberSimulator extends HttpSimulator {
     super(own, defaults);
   }
 
-  incoming({ source, destination, text, file }: FromRecipient): boolean {
+  incoming(written: FromRecipient): boolean {
+    const { source, destination, text, file } = written;
     const { callbackUrl } = this.behaviour;
     if (callbackUrl === null) return false;
+    const serial = this.nextSerial();
+    this.conversations.answered(written, serial);
     const message = file === undefined ? { type: 'TEXT', text } : { type: 'FILE', url: file.url, fileName: file.name ?? null, text };
     this.tell(callbackUrl, {
-      sender: source, to: destination, integrationType: 'VIBER_BUSINESS_MESSAGES', receivedAt: infobipTime(), messageId: `in-${this.nextSerial()}`,
+      sender: source, to: destination, integrationType: 'VIBER_BUSINESS_MESSAGES', receivedAt: infobipTime(), messageId: `in-${serial}`,
       message, price: { pricePerMessage: 0, currency: 'EUR' },
     }, { messageCount: 1, pendingMessageCount: 0 });
     return true;
+  }
+
+  /** What recipients have sent is the provider's to give, to whoever has its address. */
+  override async take(request: Request, response: ServerResponse, prefix: string): Promise<void> {
+    const [, name] = new URL(request.url ?? '/', 'http://simulator').pathname.split(`${prefix}/samples/`);
+    const sample = request.method === 'GET' && name !== undefined ? sampleFiles.get(name) : undefined;
+    if (sample === undefined) return super.take(request, response, prefix);
+    response.writeHead(200, { 'content-type': sample.mediaType }).end(sample.content);
+  }
+
+  /** The recipient looks at a message; false for one that is not known, or of which nobody wants to hear. */
+  see(id: string): boolean {
+    const entry = this.accepted().find((accepted) => accepted.id === id);
+    if (entry === undefined) return false;
+    return this.tellSeen(viberMessage.parse(entry.request), { messageId: id, to: entry.destination });
+  }
+
+  protected override beside({ request }: HttpJournalEntry): Beside[] {
+    return viberBeside(viberMessage.parse(request));
   }
 
   protected reply(request: ProviderRequest): Reply {
@@ -90,10 +118,18 @@ export class ViberSimulator extends HttpSimulator {
     return answered(statuses.accepted);
   }
 
+  private tellSeen({ sender, webhooks }: ViberMessage, { messageId, to }: { messageId: string; to: string }): boolean {
+    if (webhooks?.seen === undefined) return false;
+    this.conversations.noteSeen(messageId);
+    this.tell(webhooks.seen.url, { messageId, from: to, to: sender, sentAt: infobipTime(), seenAt: infobipTime() });
+    return true;
+  }
+
   private tellOutcome(
-    { sender, webhooks = {} }: ViberMessage, named: { messageId: string; to: string; bulkId: string },
+    message: ViberMessage, named: { messageId: string; to: string; bulkId: string },
     outcome: 'delivered' | 'seen' | 'undeliverable' | 'expired' | 'rejected', reason: string | undefined,
   ): void {
+    const { sender, webhooks = {} } = message;
     const report = {
       ...named, sender, sentAt: infobipTime(), doneAt: infobipTime(), messageCount: 1, mccMnc: '25501', callbackData: webhooks.callbackData,
       price: { pricePerMessage: 0.02, currency: 'EUR' }, status: statuses[outcome === 'seen' ? 'delivered' : outcome], error: errorObject(reason),
@@ -101,9 +137,7 @@ export class ViberSimulator extends HttpSimulator {
     this.reports.set(named.messageId, report);
     if (this.reports.size > REPORTS_KEPT) this.reports.delete(this.reports.keys().next().value ?? '');
     if (webhooks.delivery !== undefined) this.tell(webhooks.delivery.url, report);
-    if (outcome === 'seen' && webhooks.seen !== undefined) {
-      this.tell(webhooks.seen.url, { messageId: named.messageId, from: named.to, to: sender, sentAt: infobipTime(), seenAt: infobipTime() });
-    }
+    if (outcome === 'seen') this.tellSeen(message, named);
   }
 
   /** Each report is given out once. */

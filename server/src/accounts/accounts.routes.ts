@@ -10,6 +10,7 @@ import { logIn } from './login.service';
 import { findProfile } from './login.store';
 import { endSession, type SessionLifetime } from './session.service';
 import { originOf } from './session-origin';
+import { registerViewRoutes } from './views.routes';
 
 const EXIT_PATH = adminLogins.unimpersonate.path;
 
@@ -27,6 +28,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
   const { db, clock, lifetime, limitLogin, onSessionsEnded } = deps;
   registerCodeRoutes(app, deps);
   registerAdminLoginRoutes(app, deps);
+  registerViewRoutes(app, { db });
 
   publicRoute(app, session.login, async ({ body }, request) => {
     return { jwtToken: await logIn(db, { credentials: body, origin: originOf(request), now: clock(), lifetime }) };
@@ -40,6 +42,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
   route(app, session.info, async ({ actor }) => {
     const profile = found(await findProfile(db, actor.customerId, actor.loginId));
     return {
+      uuid: profile.uuid,
       login: profile.login,
       name: profile.name,
       email: profile.email,
@@ -56,7 +59,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
   route(app, session.elements, async ({ actor }) => ({ elements: [...actor.elements].map((path) => ({ path })) }));
 
   route(app, session.organizations, async ({ actor }) => {
-    const rows = await organizationsOf(db, actor.customerId);
+    const rows = await organizationsOf(db, actor, { all: actor.roles.includes('admin') });
     return { data: rows };
   });
 }

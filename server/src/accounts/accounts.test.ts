@@ -1,4 +1,4 @@
-import { createTestApp, envelopeOf, testPassword, type TestApp } from '../../test/app';
+import { createTestApp, envelopeOf, testPassword, type TestApp, type TestLogin } from '../../test/app';
 import { standingSessions, tidyAccounts } from './index';
 
 let portal: TestApp;
@@ -221,7 +221,7 @@ describe('what a login is told about itself', () => {
     const person = await portal.login(['user', 'fin']);
     const answer = await portal.get('/user/info', person.token);
     expect(answer.json().data).toEqual({
-      login: person.login, name: expect.any(String), email: null, avatar: null, roles: ['user', 'fin'], maskrole: 6,
+      uuid: expect.stringMatching(/^[\da-f-]{36}$/), login: person.login, name: expect.any(String), email: null, avatar: null, roles: ['user', 'fin'], maskrole: 6,
       customer_name: person.customer.name, isImpersonated: false, impersonateData: null, appSettings: {},
     });
   });
@@ -250,6 +250,19 @@ describe('what a login is told about itself', () => {
       update organization set default_alpha_name_id = made.id from made where organization.id = ${mine.customer.organizationId}`;
     expect((await portal.get('/user/listorganizations', mine.token)).json().data.data[0].defaultAlphaname).toBe('SHOP');
     expect(JSON.stringify(data)).not.toContain(other.customer.name);
+  });
+
+  it('[SES-13:organizations] gives a login that is restricted to some of them those alone, and an admin all', async () => {
+    const [bound, admin] = [await portal.login(['user']), await portal.login(['admin'])];
+    const names = async ({ token }: TestLogin) => (await portal.get('/user/listorganizations', token)).json().data.data.map(({ name }: { name: string }) => name);
+    for (const { id, customer } of [bound, admin]) {
+      await portal.db`
+        with made as (insert into organization (customer_id, name, type) values (${customer.id}, 'Zhytomyr', 2), (${customer.id}, 'Zürich', 2) returning id, name)
+        insert into login_organization (customer_id, login_id, organization_id) select ${customer.id}, ${id}, id from made where name = 'Zhytomyr'`;
+    }
+    expect(await names(bound)).toEqual(['Zhytomyr']);
+    expect(await names(await portal.login(['user'], bound.customer))).toHaveLength(3);
+    expect(await names(admin)).toHaveLength(3);
   });
 
   it.each([['GET', '/user/info'], ['GET', '/user/getuielements'], ['GET', '/user/listorganizations'], ['POST', '/user/logout']] as const)('%s %s needs a session', async (method, url) => {

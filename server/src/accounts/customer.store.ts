@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db';
+import { isOfLogin } from './login-organization.store';
 
 type Made = { id: bigint; uuid: string };
 
@@ -29,10 +30,12 @@ export type OrganizationRow = {
   uuid: string; name: string; type: 1 | 2; email: string | null; address: string | null; defaultAlphaname: string | null;
 };
 
-/** The selector of organizations holds them all; a customer has a few. */
-export async function organizationsOf(db: Db, customerId: bigint): Promise<OrganizationRow[]> {
+/** Those of the login, or `all` of his customer's; the selector of organizations holds them all, and a customer has a few. */
+export async function organizationsOf(
+  db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { all }: { all: boolean },
+): Promise<OrganizationRow[]> {
   return db<OrganizationRow[]>`
     select o.uuid, o.name, o.type, o.email, o.address, a.name as "defaultAlphaname"
     from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
-    where o.customer_id = ${customerId} order by o.name, o.id limit 1000`;
+    where o.customer_id = ${customerId} and ${all ? db`true` : isOfLogin(db, { customerId, loginId }, db`o.id`)} order by o.name, o.id limit 1000`;
 }

@@ -8,6 +8,7 @@ export { issueCode, type CodeOrder } from './code.service';
 export { createCustomer, createOrganization, type NewCustomer, type NewOrganization } from './customer.store';
 export { createLogin, type NewLogin } from './login.service';
 export { findLogin } from './login.store';
+export { isOfLogin } from './login-organization.store';
 export { hashPassword, verifyPassword } from './password';
 export {
   authenticate, defaultSessionLifetime, endSession, standingSessions, startSession, type SessionLifetime,

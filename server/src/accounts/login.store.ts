@@ -63,12 +63,12 @@ export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin
 }
 
 export type ProfileRow = {
-  login: string; name: string; email: string | null; avatar: string | null; maskrole: number; customerName: string;
+  uuid: string; login: string; name: string; email: string | null; avatar: string | null; maskrole: number; customerName: string;
 };
 
 export async function findProfile(db: Db, customerId: bigint, loginId: bigint): Promise<ProfileRow | null> {
   const [row] = await db<ProfileRow[]>`
-    select login.login, login.name, login.email, login.avatar, login.maskrole, customer.name as "customerName"
+    select login.uuid, login.login, login.name, login.email, login.avatar, login.maskrole, customer.name as "customerName"
     from login join customer on customer.id = login.customer_id
     where login.customer_id = ${customerId} and login.id = ${loginId}`;
   return row ?? null;

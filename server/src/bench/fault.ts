@@ -5,6 +5,7 @@ import { Arena } from './arena';
 import { listProgress } from './arena.store';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
+import { settled } from './settled';
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 import { judge } from './verdict';
@@ -54,7 +55,7 @@ try {
     await arena.killServer();
     await arena.startServer();
   }
-  const settled = await quiet(id);
+  const isSettled = await settled(arena, id, SETTLE_MS);
   const seconds = (performance.now() - began) / 1_000;
   const verdict = await judge(arena.db, id, arena.journal);
   const stats = await arena.simulatorStats();
@@ -75,7 +76,7 @@ try {
   // Without an echo the receipts of submits in doubt can belong to nobody.
   const broken = verdict.broken.filter((line) => echo || !line.startsWith('receipts not applied'));
   for (const line of broken) process.stdout.write(`BROKEN  ${line}\n`);
-  const good = settled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.wronglyTold === 0 && verdict.unsettled === 0
+  const good = isSettled && verdict.lost === 0 && verdict.doubled === 0 && verdict.wronglyCharged === 0 && verdict.wronglyTold === 0 && verdict.unsettled === 0
     && verdict.unknown <= mostUnknown && broken.length === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
   process.exitCode = good ? 0 : 1;
@@ -86,20 +87,4 @@ try {
 async function leftQueue(id: number): Promise<number> {
   const { counts } = await listProgress(arena.db, id);
   return recipients - (counts['10'] ?? 0);
-}
-
-/** The list is sent and no receipt is on its way any more. */
-async function quiet(id: number): Promise<boolean> {
-  const deadline = performance.now() + SETTLE_MS;
-  while (performance.now() < deadline) {
-    const { status, counts } = await listProgress(arena.db, id);
-    const { receiptsPending } = await arena.simulatorStats();
-    if (status === 2 && (counts['1'] ?? 0) === 0 && receiptsPending === 0) {
-      await pause(2_000);
-      return true;
-    }
-    await pause(100);
-  }
-  process.stdout.write(`does not settle: ${JSON.stringify(await listProgress(arena.db, id))}\n`);
-  return false;
 }

@@ -1,4 +1,7 @@
 import { MailingDetail, mailings, type NewMailing, recipientUpload, session, SUCCESS_CODE } from '@portal/contracts';
+import { pause } from './pause';
+
+const MOST_TRIES = 25;
 
 /** The calls of a customer who sends a list, over real HTTP. */
 export class PortalClient {
@@ -28,8 +31,17 @@ export class PortalClient {
     await this.call('POST', mailings.cancel.path, JSON.stringify({ id }));
   }
 
+  /** Asks again while the server says that it is not ready, as a page does: a connection to a database that was restarted shows only when it is used. */
   async get(id: number): Promise<MailingDetail> {
-    return MailingDetail.parse(await this.call('GET', `${mailings.get.path}?id=${id}`));
+    const path = `${mailings.get.path}?id=${id}`;
+    for (let tries = 1; ; tries++) {
+      try {
+        return MailingDetail.parse(await this.call('GET', path));
+      } catch (error) {
+        if (tries === MOST_TRIES || !String(error).includes('"server_unavailable"')) throw error;
+        await pause(200);
+      }
+    }
   }
 
   async confirm(id: number): Promise<void> {

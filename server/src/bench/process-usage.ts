@@ -18,8 +18,17 @@ export function processorSeconds(pid: number): number {
 
 /** The most memory a process has held, in MB. */
 export function peakMegabytes(pid: number): number {
+  return megabytes(pid, 'VmHWM');
+}
+
+/** What it holds now. */
+export function residentMegabytes(pid: number): number {
+  return megabytes(pid, 'VmRSS');
+}
+
+function megabytes(pid: number, what: 'VmHWM' | 'VmRSS'): number {
   const status = readText(`/proc/${pid}/status`) ?? '';
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
+  const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1];
   return kilobytes === undefined ? 0 : Number(kilobytes) / 1024;
 }
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Arena } from './arena';
-import { listProgress } from './arena.store';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
+import { settled } from './settled';
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 import { databaseNow, holderSince } from './takeover.store';
@@ -50,7 +50,7 @@ try {
   while (killed.length < Number(values.kills)) killed.push(await takeOver('kill'));
   while (frozen.length < Number(values.freezes)) frozen.push(await takeOver('freeze'));
 
-  const settled = await quiet(id);
+  const isSettled = await settled(arena, id, SETTLE_MS);
   const verdict = await judge(arena.db, id, arena.journal);
   printTable([
     ['seed', seed],
@@ -65,7 +65,7 @@ try {
   ]);
   for (const line of verdict.broken) process.stdout.write(`BROKEN  ${line}\n`);
   const inTime = [...killed, ...frozen].every((ms) => ms <= MOST_MS);
-  const good = inTime && settled && verdict.broken.length === 0
+  const good = inTime && isSettled && verdict.broken.length === 0
     && verdict.lost + verdict.doubled + verdict.unknown + verdict.wronglyCharged + verdict.unsettled === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');
   process.exitCode = good ? 0 : 1;
@@ -109,21 +109,6 @@ async function holder(): Promise<string> {
     if (name !== null) return name;
     await pause(10);
   }
-}
-
-async function quiet(id: number): Promise<boolean> {
-  const deadline = performance.now() + SETTLE_MS;
-  while (performance.now() < deadline) {
-    const { status, counts } = await listProgress(arena.db, id);
-    const { receiptsPending } = await arena.simulatorStats();
-    if (status === 2 && (counts['1'] ?? 0) === 0 && receiptsPending === 0) {
-      await pause(2_000);
-      return true;
-    }
-    await pause(100);
-  }
-  process.stdout.write(`does not settle: ${JSON.stringify(await listProgress(arena.db, id))}\n`);
-  return false;
 }
 
 function told(times: number[]): string {

@@ -1,5 +1,9 @@
 /** What stands under the longest prefix of a number. */
-export type PrefixTree<T> = { find(number: string): T | null };
+export type PrefixTree<T> = {
+  find(number: string): T | null;
+  /** Digits of the longest prefix: nothing behind them tells two numbers apart. */
+  digits: number;
+};
 
 type Node<T> = { value: T | null; next: (Node<T> | undefined)[] };
 
@@ -8,6 +12,7 @@ const ZERO = 48;
 /** A tree of digits: a look-up costs as many steps as the number has digits, however many prefixes there are. */
 export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, value: T]>): PrefixTree<T> {
   const root: Node<T> = { value: null, next: [] };
+  let digits = 0;
   for (const [prefix, value] of rows) {
     let node = root;
     for (let at = 0; at < prefix.length; at++) {
@@ -15,8 +20,10 @@ export function buildPrefixTree<T>(rows: Iterable<readonly [prefix: string, valu
       node = node.next[digit] ??= { value: null, next: [] };
     }
     node.value = value;
+    digits = Math.max(digits, prefix.length);
   }
   return {
+    digits,
     find(number) {
       let node: Node<T> | undefined = root;
       let found = root.value;

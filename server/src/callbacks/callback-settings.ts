@@ -23,9 +23,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * A value that is not understood is a StartProblem that names it.
  */
 export function readCallbackSettings(environment: Environment): CallbackSettings {
-  const ports = listOf(environment, 'CALLBACK_PORTS') ?? ['443', '8443'];
   return {
-    policy: policyOf(environment, new Set(ports.map((port) => whole('CALLBACK_PORTS', port, 1, 65_535)))),
+    policy: readAddressPolicy(environment),
     keys: (listOf(environment, 'CALLBACK_KEY') ?? []).map(keyOf),
     concurrency: whole('CALLBACK_CONCURRENCY', environment.CALLBACK_CONCURRENCY || '256', 8, 10_000),
     mostWaiting: whole('CALLBACK_WAITING', environment.CALLBACK_WAITING || '1000000', 1, 1_000_000_000),
@@ -34,7 +33,10 @@ export function readCallbackSettings(environment: Environment): CallbackSettings
   };
 }
 
-function policyOf(environment: Environment, ports: ReadonlySet<number>): AddressPolicy {
+/** Where requests may go that others ask for: by CALLBACK_PORTS, CALLBACK_FORBIDDEN and CALLBACK_LOOPBACK. */
+export function readAddressPolicy(environment: Environment): AddressPolicy {
+  const named = listOf(environment, 'CALLBACK_PORTS') ?? ['443', '8443'];
+  const ports = new Set(named.map((port) => whole('CALLBACK_PORTS', port, 1, 65_535)));
   const loopback = environment.CALLBACK_LOOPBACK || 'no';
   if (loopback !== 'yes' && loopback !== 'no') throw new StartProblem(`CALLBACK_LOOPBACK is "${loopback}" and has to be yes or no.`);
   try {

@@ -1,12 +1,13 @@
 import { createTestDatabase } from '../../test/database';
 import { CustomerServer } from '../../simulators/customer/customer-server';
 import { openAccounts } from '../billing';
-import { codeOf, inTransaction, type Db, type Pool } from '../db';
+import { inTransaction, type Db, type Pool, type Transaction } from '../db';
 import { AddressPolicy } from './address-policy';
 import { noteStatuses } from './note.store';
 import { Poster } from './poster';
 import { CallbackSender } from './sender';
 import type { SecretKeys } from './secret';
+export { until } from '../../test/until';
 
 export type TestCustomer = { customerId: bigint; loginId: bigint; alphaNameId: bigint; accountId: bigint; connectionIds: bigint[] };
 export type TestWay = { url: string | null; class?: 'standard' | 'flat'; params?: unknown };
@@ -124,11 +125,10 @@ export async function makeCallbackWorld(): Promise<CallbackWorld> {
     },
     async pass(seconds) {
       const by = db`${seconds}::float8 * interval '1 second'`;
-      // Takes many rows at once while the sender takes them in its own order: one of the two may have to give way, and it shall be this.
-      await givingWay(() => db`
+      await alone(db, 'callback', (tx) => tx`
         update callback set due_at = due_at - ${by}, leased_until = leased_until - ${by}, created_at = created_at - ${by} where state = 0`);
-      await db`
-        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by}, previous_until = previous_until - ${by}`;
+      await alone(db, 'callback_endpoint', (tx) => tx`
+        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by}, previous_until = previous_until - ${by}`);
     },
     async clear() {
       for (const end of ends.splice(0)) await end();
@@ -144,24 +144,13 @@ export async function makeCallbackWorld(): Promise<CallbackWorld> {
   };
 }
 
-/** Waits until it holds, looking every few milliseconds. */
-export async function until(holds: () => Promise<boolean> | boolean, what: string, withinMs = 10_000): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!await holds()) {
-    if (performance.now() > deadline) throw new Error(`it did not come to this within ${withinMs} ms: ${what}`);
-    await new Promise((later) => { setTimeout(later, 10); });
-  }
-}
-
-const DEADLOCK = '40P01';
-
-async function givingWay(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (codeOf(error) !== DEADLOCK || tries === 10) throw error;
-    }
-  }
+/**
+ * Changes many rows at once while the sender takes them in its own order: with the table to itself, since either of the two could
+ * end as the one that PostgreSQL breaks a deadlock by.
+ */
+async function alone(db: Pool, table: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx`lock table ${tx(table)} in share row exclusive mode`;
+    await change(tx);
+  });
 }

@@ -3,6 +3,10 @@
  * written in the transaction in which it happens and delivered after it, at least once, by any number of nodes, as Standard
  * Webhooks 1.0.0 says. Where to is the callback address of the direction that a message took. Calls no other module.
  */
+export { guardedLookup, type Resolve } from './address-lookup';
+export { AddressPolicy, hostOf } from './address-policy';
+export { isPublic4, isPublic6 } from './address-ranges';
+export { readAddressPolicy } from './callback-settings';
 export { callsBack, noteIncoming, noteStatuses, type SentAs, type StatusChange } from './note.store';
 export { rotateSecret } from './secret.service';
 export { startCallbacks, type Callbacks, type CallbacksOptions, type CallbacksState } from './start-callbacks';

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { CustomerServer } from '../../simulators/customer/customer-server';
 import { AddressPolicy } from './address-policy';
 import { until } from './callbacks.fixture';
-import { hooksCertificate } from './hooks-certificate.fixture';
+import { hooksCertificate } from '../../test/hooks-certificate';
 import { Poster } from './poster';
 
 const tls = new CustomerServer({ tls: hooksCertificate });

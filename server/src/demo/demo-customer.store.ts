@@ -1,4 +1,5 @@
 import type { Db } from '../db';
+import type { DemoBook } from './demo-books';
 
 type Found = { id: bigint };
 
@@ -70,14 +71,24 @@ export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationI
       and organization.id = ${organizationId} and organization.default_alpha_name_id is null`;
 }
 
-export async function ensureStopList(tx: Db, customerId: bigint, nums: readonly string[]): Promise<void> {
-  await tx`
-    with made as (
-      insert into address_book (customer_id, type, name)
-      select ${customerId}, 'stoplist', 'Stop list'
-      where not exists (select from address_book where customer_id = ${customerId} and type = 'stoplist')
-      returning id
+/** A book, unless the customer has had one of its kind: stop lists, or any others. What he has stays as it is. */
+export async function makeBooks(tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others'): Promise<bigint[]> {
+  const isStopList = kind === 'stop lists';
+  const rows = await tx<{ id: bigint }[]>`
+    with wanted as (
+      select * from unnest(${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[]) with ordinality as book (type, name, place)
     )
-    insert into contact (customer_id, address_book_id, num)
-    select ${customerId}, made.id, num from made, unnest(${[...nums]}::text[]) as num`;
+    insert into address_book (customer_id, type, name)
+    select ${customerId}, type, name from wanted
+    where not exists (select from address_book where customer_id = ${customerId} and (type = 'stoplist') = ${isStopList})
+    order by place
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function bindBook(tx: Db, customerId: bigint, bookId: bigint, organizations: readonly string[]): Promise<void> {
+  await tx`
+    insert into address_book_organization (customer_id, address_book_id, organization_id)
+    select ${customerId}, ${bookId}, id from organization where customer_id = ${customerId} and name = any(${[...organizations]}::text[])
+    on conflict do nothing`;
 }

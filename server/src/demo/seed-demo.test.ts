@@ -1,9 +1,12 @@
 import { MESSAGE_TYPES } from '@portal/messaging';
+import { normaliseNumber } from '@portal/messaging/phone';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { createLogin } from '../accounts';
 import { verifyLedger } from '../billing';
 import { priceTable } from '../billing';
 import { directionsFor, providerConnections } from '../senders';
+import { checkWritten } from '../mailings';
+import { demoTemplates } from './demo-messages';
 import { seedDemo } from './index';
 
 let test: TestApp;
@@ -15,14 +18,14 @@ const options = { password: 'demo password one', simulators: at(2775) };
 const logIn = (login: string, password: string) => test.post('/user/login', undefined, { login, password });
 const everything = async () => {
   const tables = ['tariff', 'tariff_version', 'tariff_price', 'direction_rate', 'provider', 'provider_connection', 'customer', 'organization', 'login',
-    'account', 'posting', 'alpha_name', 'direction', 'address_book', 'contact'];
+    'account', 'posting', 'alpha_name', 'direction', 'address_book', 'contact', 'template', 'short_link', 'chat', 'chat_message', 'chat_count'];
   return Promise.all(tables.map((table) => test.db`select t::text as row from ${test.db(table)} t order by 1`));
 };
 
 it('seeds logins of every role that can log in, and what they need to send', async () => {
   const { logins } = await seedDemo(test.db, options);
   expect(logins.map(({ login, role }) => `${login}: ${role}`)).toEqual([
-    'demo: user, fin, topup, clientAdmin', 'fin: fin', 'topup: topup', 'clientadmin: clientAdmin', 'stoplist: user, stoplistadmin',
+    'demo: user, fin, topup, clientAdmin', 'operator: user', 'fin: fin', 'topup: topup', 'clientadmin: clientAdmin', 'stoplist: user, stoplistadmin',
     'other: user', 'admin: admin', 'impersonate: admin, impersonate',
   ]);
   for (const { login } of logins) expect([login, (await logIn(login, options.password)).statusCode]).toEqual([login, 200]);
@@ -32,6 +35,15 @@ it('seeds logins of every role that can log in, and what they need to send', asy
   const balance = envelopeOf(await test.post('/user/loadbalance', token)).data;
   expect(balance).toEqual({ balance: { sum: '10000.00', currency_code: 'UAH', organizationUuid: null } });
   expect(await verifyLedger(test.db)).toEqual([]);
+});
+
+it('has templates and short links for the first customer alone, each of a kind that can be sent', async () => {
+  const [demo] = await test.db<{ templates: number; links: string[] }[]>`
+    select (select count(*)::int from template join customer c on c.id = customer_id where c.name = 'Demo Ltd') as templates,
+      (select array_agg(short_link.status order by short_link.status) from short_link join customer c on c.id = customer_id where c.name = 'Demo Ltd') as links`;
+  expect(demo).toEqual({ templates: 4, links: ['active', 'active', 'draft'] });
+  for (const template of demoTemplates) expect(() => checkWritten(template)).not.toThrow();
+  expect(await test.db`select from template join customer c on c.id = customer_id where c.name <> 'Demo Ltd'`).toHaveLength(0);
 });
 
 it('prices every destination above its cost, by the longest prefix', async () => {
@@ -61,6 +73,36 @@ it('sends every message type under every alpha name, at a price above its cost, 
     join tariff_price p on p.message_type = d.message_type
     left join direction_rate r on r.provider_connection_id = c.id and r.message_type = p.message_type and r.prefix = p.prefix
     where r.cost is null or r.cost >= p.price`).toEqual([]);
+});
+
+it('fills address books: of customers, of an organization, and a stop list', async () => {
+  const books = await test.db<{ id: bigint; type: string; name: string; contacts: number }[]>`
+    select book.id, book.type, book.name, contacts from address_book book join customer on customer.id = customer_id
+    where customer.name = 'Demo Ltd' order by book.id`;
+  expect(books.map(({ type, name, contacts }) => [type, name, contacts])).toEqual([
+    ['generic', 'Клієнти', 320], ['generic', 'Клиенти в България', 140], ['shared', 'Працівники магазину', 24], ['shared', 'Знайомі номери', 30], ['stoplist', 'Stop list', 2],
+  ]);
+  const rows = await test.db<{ id: bigint; count: number }[]>`select address_book_id as id, count(*)::int from contact group by 1 order by 1`;
+  expect(rows.map(({ count }) => count)).toEqual([320, 140, 24, 30, 2]);
+  expect(await test.db`select o.name from address_book_organization bound join organization o on o.id = organization_id`).toEqual([{ name: 'Demo Shop' }]);
+  const numbers = await test.db<{ num: string }[]>`select num from contact`;
+  expect(numbers.filter(({ num }) => !normaliseNumber(`+${num}`).ok)).toEqual([]);
+});
+
+it('has chats of nobody and of two operators, of several days, some of them unread, with names of a shared book', async () => {
+  const chats = await test.db<{ owner: string | null; unread: number; incoming: number; own: number; named: boolean; days: number }[]>`
+    select login.login as owner, unread, incoming, own_messages as own, exists(
+        select from contact join address_book book on book.id = address_book_id where book.type = 'shared' and contact.customer_id = chat.customer_id and num = phone
+      ) as named,
+      extract(day from now() - last_at)::integer as days
+    from chat left join login on login.id = owner_login_id`;
+  expect(chats).toHaveLength(40);
+  expect(new Set(chats.map(({ owner }) => owner))).toEqual(new Set([null, 'demo', 'operator']));
+  const some = (wanted: (chat: (typeof chats)[number]) => boolean) => expect(chats.filter(wanted).length).toBeGreaterThan(5);
+  for (const wanted of [({ unread }) => unread > 0, ({ own }) => own > 1, ({ named }) => !named, ({ named }) => named, ({ days }) => days > 2] as Parameters<typeof some>[0][]) some(wanted);
+  expect(await test.db`select from chat_message where at > now() or status <> 3`).toHaveLength(0);
+  const [count] = await test.db<{ chats: number; waiting: number }[]>`select sum(chats)::integer as chats, sum(waiting)::integer as waiting from chat_count`;
+  expect(count).toEqual({ chats: 40, waiting: chats.filter(({ unread }) => unread > 0).length });
 });
 
 it('gives a database of an earlier demo the ways that it lacks', async () => {

@@ -1,10 +1,16 @@
 import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../accounts';
+import { upsertContacts } from '../addressbooks';
 import { openAccounts, topUp } from '../billing';
-import { inTransaction, type Db } from '../db';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { createLink } from '../shortlinks';
+import { insertTemplate } from '../templates';
 import { pricesByType } from './demo-channel-prices';
 import { demoConnections, type DemoConnectionKey, type SimulatorPlaces } from './demo-connections';
-import { ensureAlphaName, ensureDefaultAlphaName, ensureStopList, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, setPasswordHash, type DemoWay } from './demo-customer.store';
+import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoWay } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
+import { ensureChats } from './ensure-chats';
+import { demoLinks, demoTemplates } from './demo-messages';
+import { hasShortLinks, hasTemplates } from './demo-messages.store';
 import { ensureConnection } from './demo-provider.store';
 import { CURRENCY, ensurePrices, ensureRates, ensureTariff } from './demo-tariff.store';
 
@@ -66,7 +72,7 @@ async function ensureWays(tx: Db, simulators: SimulatorPlaces): Promise<{ ways: 
 type Means = { tariffId: bigint; ways: readonly DemoWay[]; password: string };
 
 /** Answers the logins that had to be left out. */
-async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, ways, password }: Means): Promise<string[]> {
+async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, ways, password }: Means): Promise<string[]> {
   const { uuid, name, email, type } = demo;
   const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, tariffId })).id;
   const { accountId } = await openAccounts(tx, customerId, CURRENCY);
@@ -78,13 +84,41 @@ async function ensureCustomer(tx: Db, demo: DemoCustomer, { tariffId, ways, pass
     for (const alphaName of alphaNames) await ensureAlphaName(tx, { customerId, organizationId, name: alphaName }, ways);
     if (alphaNames[0] !== undefined) await ensureDefaultAlphaName(tx, { customerId, organizationId, name: alphaNames[0] });
   }
-  if (demo.stopList.length > 0) await ensureStopList(tx, customerId, demo.stopList);
+  await ensureBooks(tx, customerId, demo);
+  if (demo.writes) await ensureMessages(tx, customerId);
   const skipped: string[] = [];
   for (const login of demo.logins) {
     if (await isLoginOfAnother(tx, customerId, login.login)) skipped.push(login.login);
     else await ensureLogin(tx, login, { customerId, password, defaultOrganizationId: home ?? null });
   }
+  const [alphaName] = demo.organizations.flatMap(({ alphaNames }) => alphaNames);
+  if (alphaName !== undefined) await ensureChats(tx, { customerId, alphaName, ways, chats: demo.chats });
   return skipped;
+}
+
+async function ensureBooks(tx: Transaction, customerId: bigint, { books, stopList }: DemoCustomer): Promise<void> {
+  const made = await makeBooks(tx, customerId, books, 'others');
+  for (const [index, bookId] of made.entries()) {
+    const { organizations = [], contacts = [] } = books[index] ?? {};
+    await bindBook(tx, customerId, bookId, organizations);
+    await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows: contacts });
+  }
+  if (stopList.length === 0) return;
+  const rows = stopList.map((num) => ({ num, name: null, param1: null, param2: null, param3: null, param4: null }));
+  for (const bookId of await makeBooks(tx, customerId, [{ type: 'stoplist', name: 'Stop list' }], 'stop lists')) {
+    await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows });
+  }
+}
+
+/** Templates and short links, where the customer has none. */
+async function ensureMessages(tx: Transaction, customerId: bigint): Promise<void> {
+  const now = new Date();
+  if (!(await hasTemplates(tx, customerId))) {
+    for (const { content = null, ...template } of demoTemplates) await insertTemplate(tx, customerId, { ...template, content }, now);
+  }
+  if (!(await hasShortLinks(tx, customerId))) {
+    for (const link of demoLinks) await createLink(tx, customerId, link, { now, ownHosts: new Set() });
+  }
 }
 
 type Belonging = { customerId: bigint; password: string; defaultOrganizationId: bigint | null };

@@ -1,12 +1,15 @@
 import { LIST_STATUS } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
 import { numbersLiteral, truthsLiteral } from './array-literal';
+import { lineOf, pacedRows } from './pace.store';
 
 /** Which messages are meant, and in which order of the queue they are found. */
 export type Scan = {
   stage: 0 | 1;
   /** Those that not every connection may take; the others without it. */
   restricted: boolean;
+  /** The lists have a pace, by which their rows lie. */
+  paced?: boolean;
 };
 
 /** What of one list shall be claimed. */
@@ -24,6 +27,8 @@ export type Share = {
   checkStopList: boolean;
   /** Better connections that are up: of restricted messages only those that none of them may take. */
   passed: readonly bigint[];
+  /** Of a list with a pace: the countries that it is quiet in. */
+  closed?: readonly string[];
 };
 
 export type Claim = Scan & {
@@ -114,7 +119,7 @@ export async function claimParts(db: Db, claim: Claim, share: Share, most: numbe
 }
 
 /** The lists that may be claimed from by this node now, locked in the order of their ids, with what was asked of each. */
-export function claimable(db: Db, { nodeId, connectionId, stage }: Pick<Claim, 'nodeId' | 'connectionId' | 'stage'>, shares: readonly Share[]) {
+export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }: Omit<Claim, 'restricted' | 'reference'>, shares: readonly Share[]) {
   const numbers = (of: (share: Share) => bigint | number) => numbersLiteral(shares.map(of));
   const literals = (of: (share: Share) => string) => shares.map(of);
   return db`
@@ -126,7 +131,8 @@ export function claimable(db: Db, { nodeId, connectionId, stage }: Pick<Claim, '
         wanted.all_parts::smallint[] as all_parts, wanted.passed::bigint[] as passed,
         ${stage === 0 ? db`nullif(wanted.ttl_seconds, 0)` : db`null::integer`} as ttl_seconds,
         case when wanted.check_stop_list then array(
-          select book.id from address_book book where book.customer_id = wanted.customer_id and book.type = 'stoplist') end as stop_books
+          select book.id from address_book book where book.customer_id = wanted.customer_id and book.type = 'stoplist' and book.deleted_at is null) end as stop_books
+        ${paced ? db`, wanted.closed::text[] as closed, ${lineOf(db)} as line` : db``}
       from unnest(
         ${numbers(({ customerId }) => customerId)}::bigint[], ${numbers(({ listId }) => listId)}::bigint[],
         ${numbers(({ after }) => after)}::bigint[], ${numbers(({ messages }) => messages)}::integer[],
@@ -134,8 +140,9 @@ export function claimable(db: Db, { nodeId, connectionId, stage }: Pick<Claim, '
         ${literals(({ parts }) => numbersLiteral(Array.from({ length: parts }, (_, index) => index + 1)))}::text[],
         ${numbers(({ ttlSeconds }) => ttlSeconds ?? 0)}::integer[],
         ${truthsLiteral(shares.map(({ checkStopList }) => checkStopList))}::boolean[],
-        ${literals(({ passed }) => numbersLiteral(passed))}::text[])
-        as wanted (customer_id, list_id, after, messages, parts, parts_by_header, all_parts, ttl_seconds, check_stop_list, passed)
+        ${literals(({ passed }) => numbersLiteral(passed))}::text[]
+        ${paced ? db`, ${literals(({ closed = [] }) => `{${closed.join()}}`)}::text[]` : db``})
+        as wanted (customer_id, list_id, after, messages, parts, parts_by_header, all_parts, ttl_seconds, check_stop_list, passed ${paced ? db`, closed` : db``})
       join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id
       where mailing_list.status in (${LIST_STATUS.inProgress}, ${stage === 0 ? LIST_STATUS.inProgress : LIST_STATUS.sent})
         and exists (select from node)
@@ -147,9 +154,11 @@ export function claimable(db: Db, { nodeId, connectionId, stage }: Pick<Claim, '
  * Places of what is due, in the order of the queue. The predicates are written as those of the indexes are, so that each
  * scan reads nothing but its own.
  */
-export function dueRows(db: Db, { stage, restricted, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
+export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
+  const mayTake = restricted ? db`and not (not_by @> ${numbersLiteral([connectionId])}::bigint[]) and not_by @> list.passed` : db``;
+  if (paced) return pacedRows(db, { what: 'ctid', stage: db`${stage}::smallint`, restricted, more: mayTake, limit, lock: db`for update skip locked` });
   const mine = restricted
-    ? db`and stage = ${stage}::smallint and not_by is not null and not (not_by @> ${numbersLiteral([connectionId])}::bigint[]) and not_by @> list.passed`
+    ? db`and stage = ${stage}::smallint and not_by is not null ${mayTake}`
     : stage === 1 ? db`and stage = 1 and not_by is null` : db`and stage = 0 and not_by is null`;
   return db`
     select ctid from message_queue

@@ -118,14 +118,14 @@ export class Claimer {
     const { id, db, plan, references } = this.connection;
     const [[first, room] = unasked()] = asked;
     const { list, stage, only } = first.turn.strand;
-    const claim: Claim = { nodeId, connectionId: id, stage: stage.number, restricted: only !== null, reference: references(room) };
+    const claim: Claim = { nodeId, connectionId: id, stage: stage.number, restricted: only !== null, paced: list.pace !== null, reference: references(room) };
     if (list.personal) {
       const form = { longText: plan.carries === 'sms' ? plan.longText : null, listText: stage.body };
-      const own = await claimOwnTexts(db, claim, { ...shareOf(first, room), messages: room }, { form, room, mayCut: !this.gathers() });
+      const own = await claimOwnTexts(db, claim, { ...this.shareOf(first, room), messages: room }, { form, room, mayCut: !this.gathers() });
       return { attempts: own.attempts, own };
     }
-    if (!whole) return { attempts: await claimParts(db, claim, shareOf(first, room), room) };
-    return { attempts: await claimMessages(db, claim, [...asked].map(([claimant, share]) => shareOf(claimant, share))) };
+    if (!whole) return { attempts: await claimParts(db, claim, this.shareOf(first, room), room) };
+    return { attempts: await claimMessages(db, claim, [...asked].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
   /** What was really claimed counts, and where fewer came than were asked for there are no more. Answers of how many strands. */
@@ -149,7 +149,8 @@ export class Claimer {
       if (!taken && !(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
       strand.exhausted = true;
       ended++;
-      if (!taken) this.connection.work.askAgain();
+      // What has a pace is asked again in its time.
+      if (!taken && strand.list.pace === null) this.connection.work.askAgain();
     }
     return ended;
   }
@@ -160,6 +161,17 @@ export class Claimer {
     const text = plan.carries === 'rich' || list.personal ? null
       : texts.text({ listId: list.listId, stage: stage.number, body: stage.body }, plan.longText);
     return { customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, turn, text };
+  }
+
+  private shareOf(claimant: Claimant, room: number): Share {
+    const { strand: { list, after }, passed } = claimant.turn;
+    const { customerId, listId, ttlSeconds, stopListCheck } = list;
+    const { text } = claimant;
+    return {
+      customerId, listId, after, ttlSeconds, passed, checkStopList: stopListCheck, messages: Math.max(1, messagesIn(claimant, room)),
+      parts: Math.max(1, text?.parts.length ?? 1), partsByHeader: Math.max(1, text?.byHeader.length ?? 1),
+      closed: this.connection.work.closed(list),
+    };
   }
 
   private sharesOf(lane: number): FairShares {
@@ -181,20 +193,10 @@ function alike(claimants: readonly Claimant[]): Claimant[][] {
   const groups = new Map<string, Claimant[]>();
   for (const claimant of claimants) {
     const { list, stage, only } = claimant.turn.strand;
-    const key = list.personal ? `own:${stage.number}:${only}:${list.listId}` : `${stage.number}:${only}`;
+    const key = list.personal ? `own:${stage.number}:${only}:${list.listId}` : `${list.pace !== null}:${stage.number}:${only}`;
     groups.set(key, [...groups.get(key) ?? [], claimant]);
   }
   return [...groups.values()];
-}
-
-function shareOf(claimant: Claimant, room: number): Share {
-  const { strand: { list, after }, passed } = claimant.turn;
-  const { customerId, listId, ttlSeconds, stopListCheck } = list;
-  const { text } = claimant;
-  return {
-    customerId, listId, after, ttlSeconds, passed, checkStopList: stopListCheck, messages: Math.max(1, messagesIn(claimant, room)),
-    parts: Math.max(1, text?.parts.length ?? 1), partsByHeader: Math.max(1, text?.byHeader.length ?? 1),
-  };
 }
 
 function attemptsByList(attempts: readonly ClaimedAttempt[]): Map<bigint, ClaimedAttempt[]> {

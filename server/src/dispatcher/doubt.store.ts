@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { tellsStatuses } from './list-key.store';
-import { lockMessagesOf } from './message-lock.store';
+import { isAttempt, lockMessagesOf } from './message-lock.store';
 import type { Accepted, Released } from './outcome.store';
 import { cameIn, type Came, type StoredReceipt } from './receipt.store';
 
@@ -32,7 +32,7 @@ async function provenByName(tx: Db, connectionId: bigint, receipts: readonly Sto
     from unnest(
       ${named.map(({ providerMessageId }) => providerMessageId)}::text[], ${numbersLiteral(named.map(({ attemptId }) => attemptId))}::bigint[])
       as incoming (provider_message_id, attempt_id)
-    join send_attempt attempt on attempt.id = incoming.attempt_id
+    join send_attempt attempt on ${isAttempt(tx, 'incoming')}
     where attempt.connection_id = ${connectionId} and attempt.in_doubt_since is not null
     order by attempt.id`;
 }

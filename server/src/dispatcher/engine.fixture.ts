@@ -4,6 +4,7 @@ import { openAccounts, reserveForList, topUp, verifyLedger } from '../billing';
 import { inTransaction, type Db, type Pool } from '../db';
 import { countsOfLists, insertMessages, queueCounters } from '../messages';
 import { Engine, type EngineOptions } from './engine';
+export { until } from '../../test/until';
 
 export type TestSender = { customerId: bigint; accountId: bigint; loginId: bigint; alphaNameId: bigint };
 
@@ -52,11 +53,13 @@ export type ListShape = {
   set?: Record<string, string | number | bigint | boolean | Date | null>;
   /** What the fallback of each message costs. */
   fallbackPrice?: bigint;
+  /** Where its columns give it a pace: the country of a number. */
+  regionOf?(recipient: string): string;
 };
 
 /** A list of these recipients, prepared and, unless told otherwise, confirmed. */
 export async function makeList(db: Db, sender: TestSender, recipients: readonly string[], shape: ListShape = {}): Promise<bigint> {
-  const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true, set, fallbackPrice } = shape;
+  const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true, set, fallbackPrice, regionOf } = shape;
   const amount = (PRICE + (fallbackPrice ?? 0n)) * BigInt(recipients.length);
   return inTransaction(db, async (tx) => {
     const [row] = await tx<{ id: bigint }[]>`
@@ -67,7 +70,9 @@ export async function makeList(db: Db, sender: TestSender, recipients: readonly 
         ${body}, ${parts}, 0, ${recipients.length}, ${amount})
       returning id`;
     const listId = row?.id ?? 0n;
-    const rows = recipients.map((recipient) => ({ recipient, price: PRICE }));
+    const rows = recipients.map((recipient, place) => ({
+      recipient, price: PRICE, ...(regionOf && { pace: { region: regionOf(recipient), place } }),
+    }));
     await insertMessages(tx, sender.customerId, { listId, rows, parts, wireParts, lane });
     if (set) await tx`update mailing_list set ${tx(set)} where id = ${listId}`;
     if (fallbackPrice !== undefined) {
@@ -144,13 +149,4 @@ export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
       await database.drop();
     },
   };
-}
-
-/** Waits until it holds, looking every few milliseconds. */
-export async function until(holds: () => Promise<boolean> | boolean, what: string, withinMs = 10_000): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!await holds()) {
-    if (performance.now() > deadline) throw new Error(`it did not come to this within ${withinMs} ms: ${what}`);
-    await new Promise((later) => { setTimeout(later, 10); });
-  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
+import type { CountryCode } from '@portal/messaging/phone';
 import { planConnection, type ConnectionPlan } from '../channels';
 import type { Pool } from '../db';
 import { providerConnections, type ProviderConnection } from '../senders';
@@ -30,6 +31,8 @@ export type EngineOptions = {
   node?: NodeDescription;
   /** Where providers reach us, without a slash at the end; null where they cannot. */
   callbackUrl?: string | null;
+  /** Whose rules numbers follow that messages come from as they are dialled at home; without it all are international. */
+  home?: CountryCode;
   /** Every kind of connection of channels/ where left out. */
   plan?: typeof planConnection;
   /** Messages whose type has no direction at all for so long end as without a route. */
@@ -205,7 +208,7 @@ export class Engine {
     const connection = new SendingConnection(
       { id: row.id, name: row.name, plan, refPrefix: `${this.run}:${row.id}:${++this.generation}` },
       {
-        db: this.db, work: this.work, texts: this.texts,
+        db: this.db, work: this.work, texts: this.texts, home: this.options.home,
         nodeId: () => this.lease.nodeId,
         isUp: (id) => this.connections.get(id)?.isUp ?? this.leases.isUp(id),
         isLeft: (attemptId) => this.doubts.isLeft(attemptId),

@@ -61,15 +61,15 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing and message.fallback_price is not null
       returning message.customer_id, message.list_id, message.id, message.recipient, message.price, message.fallback_price,
-        message.fallback_not_by, main.standing, main.reason, main.lane
+        message.fallback_not_by, message.region, main.standing, main.reason, main.lane
     ), unwaited as (
       delete from message_wait wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     ), queued as (
-      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, not_by)
-      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_not_by from moved
+      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, not_by, region, place)
+      select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_not_by, region, case when region is not null then 0 end from moved
       on conflict (customer_id, list_id, message_id) do update
-        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, not_by = excluded.not_by,
+        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, not_by = excluded.not_by, place = excluded.place,
           not_before = null, parts_left = null, ttl_seconds = null, fallback_price = null, tries = 0, wire_parts = null
         where queue.stage < excluded.stage
     )

@@ -7,8 +7,6 @@ export type IncomingPart = IncomingMessage & { part: NonNullable<IncomingMessage
 
 /** How long a part that was joined is remembered, so that the provider may send it again. */
 const KEPT_HOURS = 24;
-/** So many of a customer's messages are looked through for the last one to a number that several customers share. */
-const LOOKED_BACK = 20_000;
 
 /** Stores a message once, however often it comes; null where it is known. */
 export async function insertIncoming(
@@ -25,37 +23,51 @@ export async function insertIncoming(
   return rows[0]?.id ?? null;
 }
 
-/** Who own the number or name that a message was sent to by this connection; one that came in without its plus or in another case is the same. */
+/** Whose the number or name is that a message was sent to by this connection; one that came in without its plus or in another case is the same. */
 export async function ownersOf(tx: Transaction, connectionId: bigint, destination: string): Promise<Owner[]> {
   return tx<Owner[]>`
-    select customer_id as "customerId", min(alpha_name_id) as "alphaNameId" from direction
+    select distinct customer_id as "customerId", alpha_name_id as "alphaNameId" from direction
     where provider_connection_id = ${connectionId} and lower(ltrim(provider_alpha_name, '+')) = lower(ltrim(${destination}::text, '+'))
-    group by customer_id order by customer_id`;
+    order by customer_id, alpha_name_id`;
 }
 
-export type Sought = { id: bigint; connectionId: bigint; source: string; destination: string; text: string };
+export type Sought = { id: bigint; connectionId: bigint; source: string; destination: string; text: string; file?: IncomingMessage['file'] };
 
 /** Messages whose owner is still to be found, locked. */
 export async function soughtMessages(tx: Transaction, limit: number): Promise<Sought[]> {
-  return tx<Sought[]>`
-    select id, connection_id as "connectionId", source, destination, text from incoming_message
+  const rows = await tx<(Omit<Sought, 'file'> & { file: Sought['file'] | null })[]>`
+    select id, connection_id as "connectionId", source, destination, text, file from incoming_message
     where owner_sought order by id limit ${limit} for update skip locked`;
+  return rows.map(({ file, ...message }) => ({ ...message, ...(file && { file }) }));
 }
 
-/** Who of them wrote to this number last; null where none is known to have. */
+/**
+ * Who of them wrote to this number last, by its chat or by its messages, as their index is written; null where none is known to have.
+ */
 export async function lastWriter(tx: Transaction, owners: readonly Owner[], recipient: string): Promise<Owner | null> {
   const rows = await tx<Owner[]>`
-    select owner.customer_id as "customerId", owner.alpha_name_id as "alphaNameId"
-    from unnest(
-      ${owners.map(({ customerId }) => String(customerId))}::bigint[], ${owners.map(({ alphaNameId }) => String(alphaNameId))}::bigint[])
-      as owner (customer_id, alpha_name_id)
-    cross join lateral (
-      select sent_at from (
-        select recipient, sent_at from message where customer_id = owner.customer_id order by id desc limit ${LOOKED_BACK}
-      ) recent
-      where recipient = ${recipient} and sent_at is not null order by sent_at desc limit 1
-    ) sent
-    order by sent_at desc limit 1`;
+    with owner as materialized (
+      select customer_id, alpha_name_id from unnest(
+        ${owners.map(({ customerId }) => String(customerId))}::bigint[], ${owners.map(({ alphaNameId }) => String(alphaNameId))}::bigint[])
+        as owner (customer_id, alpha_name_id)
+    ), written as (
+      select owner.customer_id, owner.alpha_name_id, own.at
+      from owner cross join lateral (
+        select last_own_at as at from chat
+        where customer_id = owner.customer_id and alpha_name_id = owner.alpha_name_id and phone = ${recipient} limit 1
+      ) own
+      union all
+      select customer.customer_id, sent.alpha_name_id, sent.at
+      from (select distinct customer_id from owner) customer cross join lateral (
+        select sent_at as at, (
+          select alpha_name_id from mailing_list where customer_id = customer.customer_id and id = message.list_id) as alpha_name_id
+        from message
+        where customer_id + 0 = customer.customer_id and recipient ~>=~ ${recipient} and recipient ~<=~ ${recipient}
+      ) sent
+    )
+    select customer_id as "customerId", alpha_name_id as "alphaNameId"
+    from written join owner using (customer_id, alpha_name_id)
+    where at is not null order by at desc, customer_id, alpha_name_id limit 1`;
   return rows[0] ?? null;
 }
 

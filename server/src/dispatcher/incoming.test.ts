@@ -31,7 +31,7 @@ const part = (number: number, text: string, more: Partial<IncomingMessage> = {})
 /** Resolves to how many were acknowledged. */
 const take = async (...messages: IncomingMessage[]) => {
   let acknowledged = 0;
-  const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) });
+  const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) }, { home: 'UA' });
   for (const each of messages) writer.takeIncoming(each, (ok) => { acknowledged += ok ? 1 : 0; });
   await writer.drain(10_000);
   return acknowledged;
@@ -82,6 +82,72 @@ it('gives what comes to a number of several customers to who wrote to the sender
   expect(await stored()).toEqual([{ customer: other.customerId, text: 'Yes' }]);
 });
 
+/** So long ago a message of this sender to the phone left. */
+const wrote = async (sender: TestSender, minutesAgo: number, more: readonly string[] = []) => {
+  const listId = await makeList(database.db, sender, [PHONE, ...more]);
+  await database.db`update message set sent_at = now() - ${minutesAgo}::integer * interval '1 minute' where list_id = ${listId}`;
+};
+/** A chat with the phone in which this sender wrote last so long ago. */
+const chatted = ({ customerId, alphaNameId }: TestSender, minutesAgo: number) => database.db`
+  insert into chat (customer_id, alpha_name_id, phone, last_own_at)
+  values (${customerId}, ${alphaNameId}, ${PHONE}, now() - ${minutesAgo}::integer * interval '1 minute')`;
+/** Another alpha name of the same customer, behind the same name of the provider. */
+const another = async (sender: TestSender): Promise<TestSender> => {
+  const [row] = await database.db<{ id: bigint }[]>`
+    with made as (
+      insert into alpha_name (customer_id, organization_id, name)
+      select customer_id, organization_id, 'Second' from alpha_name where id = ${sender.alphaNameId} returning customer_id, id
+    )
+    insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
+    select customer_id, id, 'sms', 0, ${connection}, 'Portal' from made returning alpha_name_id as id`;
+  return { ...sender, alphaNameId: row?.id ?? 0n };
+};
+const seek = () => inTransaction(database.db, (tx) => seekOwners(tx, []));
+const owners = async () => (await database.db<{ customerId: bigint | null; alphaNameId: bigint | null }[]>`
+  select customer_id as "customerId", alpha_name_id as "alphaNameId" from incoming_message order by id`);
+const ownedBy = ({ customerId, alphaNameId }: TestSender) => ({ customerId, alphaNameId });
+
+it('finds who wrote to the sender last, however much was written to others since, and whether the source has a plus', async () => {
+  const [one, other] = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  await wrote(one, 60);
+  await wrote(other, 5);
+  await wrote(one, 30);
+  await database.db`
+    insert into message (customer_id, list_id, recipient, price, parts)
+    select ${other.customerId}, max(id), '380500000000', 0, 1 from mailing_list, generate_series(1, 20001) where customer_id = ${other.customerId}`;
+  await take(message('Yes'), message('No', { source: `+${PHONE}` }));
+  await seek();
+  expect(await owners()).toEqual([ownedBy(other), ownedBy(other)]);
+});
+
+it('asks the chats, too, who wrote to the sender last', async () => {
+  const [one, other] = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  await wrote(one, 10);
+  await chatted(other, 5);
+  await take(message('Yes'));
+  await seek();
+  expect(await owners()).toEqual([ownedBy(other)]);
+});
+
+it.each([['a message', wrote], ['a chat', chatted]] as const)('of the alpha names of one customer gives it to the one that wrote last, in %s', async (_, write) => {
+  const first = await makeSender(database.db, [connection]);
+  const second = await another(first);
+  await wrote(first, 60);
+  await write(second, 5);
+  await take(message('Yes'));
+  await seek();
+  expect(await owners()).toEqual([ownedBy(second)]);
+  expect(await database.db`select alpha_name_id from chat where incoming = 1`).toEqual([{ alpha_name_id: second.alphaNameId }]);
+});
+
+it('of the alpha names of one customer gives it to the first where none wrote to the sender', async () => {
+  const first = await makeSender(database.db, [connection]);
+  await another(first);
+  await take(message('Hi'));
+  await seek();
+  expect(await owners()).toEqual([ownedBy(first)]);
+});
+
 it('[AB-01] gives what comes to a number of several customers to nobody where none wrote to the sender, and stops nobody', async () => {
   const senders = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
   await take(message('STOP'));
@@ -98,6 +164,12 @@ it('[AB-01] puts who answers STOP on the stop list of that customer alone, which
   await take(message('Please stop by tomorrow', { source: '380507654321' }));
   expect(await stopped(sender)).toEqual([{ num: PHONE, type: 'stoplist' }]);
   expect(await stopped(bystander)).toEqual([]);
+});
+
+it('[AB-01] puts who answers STOP on the stop list as messages are sent to him, and no name', async () => {
+  const sender = await makeSender(database.db, [connection]);
+  await take(message('Stop', { source: `0${PHONE.slice(3)}` }), message('STOP', { source: 'Market' }), message('stop', { source: '112233' }));
+  expect((await stopped(sender)).map(({ num }) => num).sort()).toEqual(['112233', PHONE]);
 });
 
 it.each(['STOP', 'stop', ' Стоп! ', 'ОТПИСАТЬСЯ', 'Відписатися.', 'отпиши  ме'])('takes %j for the wish to hear no more', (text) => {

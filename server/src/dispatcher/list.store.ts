@@ -1,8 +1,10 @@
 import type { ContentType, RichContent } from '@portal/contracts';
 import { DELIVERY_STATUS, LIST_STATUS, type MessageType } from '@portal/messaging';
+import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import type { Db } from '../db';
 import { numbersLiteral } from './array-literal';
 import { keysOf } from './list-key.store';
+import { lineOf, pacedRows } from './pace.store';
 
 export type ListKey = { customerId: bigint; listId: bigint };
 
@@ -13,6 +15,8 @@ export type ListAtWork = ListKey & {
   overdue: boolean;
   /** Fallbacks of it are in the queue. */
   fallbacks: boolean;
+  /** The database's clock, in milliseconds. */
+  clock: number;
 };
 
 /** How many lists a node looks at. */
@@ -26,10 +30,12 @@ export type Held = {
 /**
  * The oldest lists in progress whose time has come and that have messages in the queue, and sent lists whose fallbacks still
  * leave. Bounded for each route and source by itself, so that one that waits, for whatever reason, keeps no other from being
- * seen; more are found as these end. Routes and lists with fallbacks are walked by one step of an index for each. The
+ * seen; more are found as these end. Routes and lists with fallbacks are walked by one step of an index for each. Whether a
+ * list has messages in the queue is asked from its end: at its beginning lies all that was claimed since the last vacuum. The
  * statuses stand there as numbers, since an index of some statuses is of no use to a plan for any status.
  */
 export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListAtWork[]> {
+  const clock = db`(extract(epoch from now()) * 1000)::float8`;
   return db<ListAtWork[]>`
     with recursive route (customer_id, alpha_name_id, message_type, source) as (
       (select customer_id, alpha_name_id, message_type, source from mailing_list where status = 1
@@ -66,18 +72,20 @@ export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListA
       ) walk
     )
     select route.customer_id as "customerId", list.id as "listId", 1 as status, list.overdue,
-      list.id in (select list_id from fallback) as fallbacks
+      list.id in (select list_id from fallback) as fallbacks, ${clock} as clock
     from route cross join lateral (
       select id, coalesce(queue_until <= now(), false) as overdue from mailing_list
       where status = 1 and customer_id = route.customer_id and alpha_name_id = route.alpha_name_id
         and message_type = route.message_type and source = route.source and (due_at is null or due_at <= now())
-        and exists (
-          select from message_queue queue where queue.customer_id = mailing_list.customer_id and queue.list_id = mailing_list.id)
+        and (
+          select true from message_queue queue
+          where queue.customer_id = mailing_list.customer_id and queue.list_id = mailing_list.id
+          order by queue.customer_id desc, queue.list_id desc, queue.message_id desc limit 1)
       order by customer_id, alpha_name_id, message_type, source, id
       limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from route)
     ) list
     union all
-    select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true
+    select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true, ${clock}
     from fallback join mailing_list list on list.customer_id = fallback.customer_id and list.id = fallback.list_id
     where list.status = 2`;
 }
@@ -104,9 +112,12 @@ export type ListContent = ListKey & {
   lane: number | null;
   /** Not every connection may take all of its messages. */
   restricted: boolean;
+  /** It is spread, has quiet hours, or both; null where its messages leave as fast as they can. */
+  pace: { quiet: QuietWindow | null } | null;
 };
 
 type ContentRow = ListKey & {
+  spread: boolean; quietFrom: number | null; quietTo: number | null;
   alphaNameId: bigint; messageType: MessageType; contentType: ContentType; body: string; content: RichContent | null;
   fallbackAlphaNameId: bigint | null; fallbackType: MessageType | null; fallbackContentType: ContentType | null;
   fallbackBody: string | null; fallbackContent: RichContent | null;
@@ -120,6 +131,7 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
     select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
       content_type as "contentType", body, content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
+      spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom", extract(epoch from quiet_to)::integer as "quietTo",
       recipients = 1 as single, personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",
       (select lane from message_queue queue
        where queue.customer_id = list.customer_id and queue.list_id = list.id
@@ -137,7 +149,12 @@ function contentOf(row: ContentRow): ListContent {
     body: fallbackBody ?? '', content: fallbackContent,
   };
   const main = { alphaNameId, messageType, contentType, body, content };
-  return { customerId, listId, main, fallback, single, personal, ttlSeconds, stopListCheck, lane, restricted };
+  return { customerId, listId, main, fallback, single, personal, ttlSeconds, stopListCheck, lane, restricted, pace: paceOf(row) };
+}
+
+function paceOf({ spread, quietFrom, quietTo }: ContentRow): ListContent['pace'] {
+  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+  return spread || quiet ? { quiet } : null;
 }
 
 export type StageKey = ListKey & { stage: 0 | 1 };
@@ -160,6 +177,31 @@ export async function stagesWithDueMessages(db: Db, stages: readonly StageKey[])
       (select lane from message_queue queue
        where wanted.stage = 1 and ${due} and stage = 1 order by customer_id, list_id, message_id limit 1)
     ) first`;
+}
+
+/** The same of lists with a pace: not what is behind the line, nor what is for countries that it is quiet in. */
+export async function pacedStagesWithDueMessages(db: Db, stages: readonly (StageKey & { closed: readonly string[] })[]): Promise<DueStage[]> {
+  if (stages.length === 0) return [];
+  const first = (restricted: boolean) => pacedRows(db, {
+    what: 'lane', stage: db`list.stage`, restricted, more: db``, limit: db`limit 1`, lock: db``,
+  });
+  return db<DueStage[]>`
+    select list.customer_id as "customerId", list.list_id as "listId", list.stage, first.lane, first.restricted
+    from (
+      select wanted.customer_id, wanted.list_id, wanted.stage, wanted.closed::text[] as closed, ${lineOf(db)} as line
+      from unnest(
+        ${numbersLiteral(stages.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(stages.map(({ listId }) => listId))}::bigint[],
+        ${numbersLiteral(stages.map(({ stage }) => stage))}::smallint[], ${stages.map(({ closed }) => `{${closed.join()}}`)}::text[])
+        as wanted (customer_id, list_id, stage, closed)
+      join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id
+    ) list cross join lateral (
+      select min(lane)::smallint as lane, bool_or(restricted) as restricted from (
+        select lane, false as restricted from (${first(false)}) whole
+        union all
+        select lane, true from (${first(true)}) part
+      ) found
+    ) first
+    where first.lane is not null`;
 }
 
 /** Before counters, always in this order: who changes a list's status holds its row and then changes counters. */

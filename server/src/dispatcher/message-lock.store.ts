@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 
 /**
@@ -14,4 +14,13 @@ export async function lockMessagesOf(tx: Db, attemptIds: readonly bigint[]): Pro
     select from message
     where (customer_id, id) in (select customer_id, message_id from attempt)
     order by customer_id, id for no key update`;
+}
+
+/**
+ * Joins `attempt` to rows that name attempts. The log is nearly empty at one moment and holds a window of every connection at
+ * the next, so that no statistics of it are true for long; an equality that no order serves leaves one way to join: each
+ * row's attempt by its key.
+ */
+export function isAttempt(db: Db, rows: string): Fragment {
+  return db`attempt.id = any(array[${db(rows)}.attempt_id])`;
 }

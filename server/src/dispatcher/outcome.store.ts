@@ -5,7 +5,7 @@ import type { Db } from '../db';
 import { numbersLiteral, sparse } from './array-literal';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { tellsStatuses } from './list-key.store';
-import { lockMessagesOf } from './message-lock.store';
+import { isAttempt, lockMessagesOf } from './message-lock.store';
 
 /** Messages of one list that went the same way by one cause, and the sum of what that moved of their prices. */
 export type Left = {
@@ -39,7 +39,7 @@ export async function storeDetails(tx: Db, accepted: readonly Accepted[]): Promi
       select attempt.customer_id, attempt.message_id, result.detail::jsonb as detail
       from unnest(${numbersLiteral(told.map(({ attemptId }) => attemptId))}::bigint[], ${told.map(({ detail }) => detail)}::text[])
         as result (attempt_id, detail)
-      join send_attempt attempt on attempt.id = result.attempt_id
+      join send_attempt attempt on ${isAttempt(tx, 'result')}
       order by attempt.customer_id, attempt.message_id
     ) told
     where message.customer_id = told.customer_id and message.id = told.message_id`;
@@ -61,7 +61,7 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
         ${accepted.map(({ providerMessageId }) => providerMessageId)}::text[],
         ${sparse(accepted.map(({ verbatimId }) => verbatimId ?? null))}::text[]) as result (attempt_id, provider_message_id, verbatim_id)
     ), gone as (
-      delete from send_attempt attempt using result where attempt.id = result.attempt_id
+      delete from send_attempt attempt using result where ${isAttempt(tx, 'result')}
       returning attempt.connection_id, result.provider_message_id, result.verbatim_id, attempt.customer_id, attempt.message_id,
         attempt.part, attempt.parts, attempt.stage, attempt.ttl_seconds, attempt.lane
     ), known as (
@@ -122,7 +122,7 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
         ${refused.map(({ reason }) => reason)}::text[],
         ${numbersLiteral(refused.map(({ to }) => to ?? DELIVERY_STATUS.undeliverable))}::smallint[]) as result (attempt_id, reason, status)
     ), gone as (
-      delete from send_attempt attempt using result where attempt.id = result.attempt_id
+      delete from send_attempt attempt using result where ${isAttempt(tx, 'result')}
       returning attempt.customer_id, attempt.list_id, attempt.message_id, attempt.stage, attempt.lane, result.reason, result.status
     ), unqueued as (
       delete from message_queue queue using gone

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CountryCode } from '@portal/messaging/phone';
 import { planConnection, type Callback, type CallbackAnswer, type CallbackReader, type CallbackRequest } from '../channels';
 import type { Pool } from '../db';
 import { calledConnections, type CalledConnection } from './receiver.store';
@@ -15,6 +16,8 @@ export type ReceiverOptions = {
   stored(stored: Stored): void;
   failed(error: unknown): void;
   stopWords?: readonly string[];
+  /** As of the engine. */
+  home?: CountryCode;
   /** After so long a call is answered so that the provider calls again. */
   answerMs?: number;
   /** Every kind of connection of channels/ where left out. */
@@ -140,8 +143,8 @@ export class Receiver {
   }
 
   private writerOf(connectionId: bigint): ResultWriter {
-    const { db, stored, failed, stopWords } = this.options;
-    const limits: Partial<WriterLimits> = stopWords ? { stopWords } : {};
+    const { db, stored, failed, stopWords, home } = this.options;
+    const limits: Partial<WriterLimits> = { home, ...(stopWords && { stopWords }) };
     const refPrefix = `${this.run}:${connectionId}:called${++this.writersMade}`;
     return new ResultWriter(db, connectionId, refPrefix, { stored, failed }, limits);
   }

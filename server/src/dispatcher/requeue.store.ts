@@ -2,7 +2,7 @@ import { LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
 import { numbersLiteral, truthsLiteral } from './array-literal';
 import { keysOf } from './list-key.store';
-import { lockMessagesOf } from './message-lock.store';
+import { isAttempt, lockMessagesOf } from './message-lock.store';
 import { storeRefused, type Released } from './outcome.store';
 
 /** 'failed' is a fault of the provider's own, and a try; the others are none. */
@@ -70,7 +70,7 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
         ${numbersLiteral(attempts.map(({ attemptId }) => attemptId))}::bigint[], ${truthsLiteral(attempts.map(({ cause }) => cause === 'failed'))}::boolean[])
         as back (attempt_id, failed)
     ), gone as (
-      delete from send_attempt attempt using back where attempt.id = back.attempt_id
+      delete from send_attempt attempt using back where ${isAttempt(tx, 'back')}
       returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, tries, not_by, failed
     ), message_back as (
       select customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, not_by,
@@ -79,7 +79,7 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
       group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, not_by
     )
     insert into message_queue as queue (
-      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, tries, not_by)
+      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, tries, not_by, region, place)
     select back.customer_id, back.list_id, back.message_id, back.lane, back.price, back.destination,
       case
         when failed then now() + least(
@@ -87,7 +87,8 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
         when ${delayMs}::integer > 0 then now() + ${delayMs}::integer * interval '1 millisecond'
       end,
       case when back.parts = 1 then null else back.parts_left end,
-      back.stage, back.ttl_seconds, back.fallback_price, back.tries, back.not_by
+      back.stage, back.ttl_seconds, back.fallback_price, back.tries, back.not_by,
+      message.region, case when message.region is not null then 0 end
     from message_back back join message on message.customer_id = back.customer_id and message.id = back.message_id
     where message.stage = back.stage and message.status = message.stage
     on conflict (customer_id, list_id, message_id) do update

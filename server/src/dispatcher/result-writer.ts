@@ -1,3 +1,4 @@
+import type { CountryCode } from '@portal/messaging/phone';
 import type { Acknowledge, DeliveryReceipt, IncomingMessage, SubmissionOutcome } from '../channels';
 import { defaultStopWords } from '../addressbooks';
 import { inTransaction, type Pool } from '../db';
@@ -19,9 +20,11 @@ export type WriterLimits = {
   /** As on the connection's plan. */
   mostTries: number;
   stopWords: readonly string[];
+  /** As of the engine. */
+  home: CountryCode | undefined;
 };
 
-const defaultLimits: WriterLimits = { mostTries: 5, stopWords: defaultStopWords };
+const defaultLimits: WriterLimits = { mostTries: 5, stopWords: defaultStopWords, home: undefined };
 
 const MOST_OUTCOMES = 2_000;
 const MOST_RECEIPTS = 4_000;

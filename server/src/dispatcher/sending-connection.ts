@@ -1,3 +1,4 @@
+import type { CountryCode } from '@portal/messaging/phone';
 import type {
   Channel, ChannelState, ConnectionPlan, DeliveryReceipt, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from '../channels';
@@ -16,6 +17,8 @@ export type Surroundings = {
   db: Pool;
   work: WorkList;
   texts: WireTexts;
+  /** As of the engine. */
+  home: CountryCode | undefined;
   /** Null while this node may not send: it has no lease. */
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
@@ -60,13 +63,13 @@ export class SendingConnection {
     private readonly surroundings: Surroundings,
   ) {
     const { id, name, plan, refPrefix } = identity;
-    const { db, work, texts, nodeId, isUp, failed } = surroundings;
+    const { db, work, texts, home, nodeId, isUp, failed } = surroundings;
     this.id = id;
     this.name = name;
     this.writer = new ResultWriter(db, id, refPrefix, {
       stored: (stored, outcomes) => this.stored(stored, outcomes),
       failed,
-    }, { mostTries: plan.mostTries });
+    }, { mostTries: plan.mostTries, home });
     const claiming = {
       id, plan, db, work, texts, nodeId, isUp, failed,
       isIdle: () => this.inFlight.size === 0,

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@portal/messaging/phone';
 import type { SubmissionOutcome } from '../channels';
 import type { Transaction } from '../db';
 import { anyInDoubt, giveUp, inDoubtFor, loggedBefore, provenByReceipts, provenByWaiting, silentFor } from './doubt.store';
@@ -37,6 +38,8 @@ export type Results = {
   incoming: readonly Incoming[];
   /** Words that alone, as a whole message, put who sent them on the stop list. */
   stopWords: readonly string[];
+  /** Whose rules numbers follow that messages come from as they are dialled at home. */
+  home?: CountryCode | undefined;
   postponeMs: number;
   /** A submit that the provider answered so often by a fault of its own has failed. */
   mostTries: number;
@@ -83,7 +86,7 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
   await storeUnknown(tx, sorted.unknown);
   tally.refund(await refundMessages(tx, await noteRefunds(tx, connectionId, receipts)));
   await apply(tx, tally, await storeReceipts(tx, connectionId, receipts));
-  await storeIncoming(tx, connectionId, results.incoming, results.stopWords);
+  const arrivals = await storeIncoming(tx, connectionId, results.incoming, results);
   let doubts: boolean | null = null;
   let comeBack = sorted.postponed.length;
   if (sweep) {
@@ -93,7 +96,7 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
     comeBack += await bringStraysBack(tx, tally, results, sweep);
     doubts = await anyInDoubt(tx, connectionId);
   }
-  await settle(tx, tally, results);
+  await settle(tx, tally, { ...results, arrivals });
   return {
     touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts,
     ...(walkFrom !== null && { walkedTo: came?.upTo ?? null }),

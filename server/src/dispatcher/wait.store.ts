@@ -12,17 +12,20 @@ export type TimedOut = { released: Released[]; looked: number };
 /**
  * Ends the waiting of messages whose deadline has passed by the database's clock: the fallback leaves, or the message has
  * expired. The message is locked before its wait is touched, as receipts do it; one that a receipt holds in this moment is
- * passed over, and so any number of nodes may run this at once.
+ * passed over, and so any number of nodes may run this at once. Each message is found by its wait: joined the other way round, which
+ * PostgreSQL chooses where it takes the messages for few, every look would walk over all of them.
  */
 export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut> {
   const due = await tx<Due[]>`
-    select wait.customer_id as "customerId", wait.list_id as "listId", wait.message_id as "messageId", wait.lane,
+    select over.customer_id as "customerId", over.list_id as "listId", over.message_id as "messageId", over.lane,
       message.status, message.stage, message.fallback_price is not null as fallback
-    from message_wait wait
-    join message on message.customer_id = wait.customer_id and message.id = wait.message_id
-    where wait.deadline <= now()
-    order by wait.deadline limit ${limit}
-    for update of message skip locked`;
+    from (
+      select customer_id, list_id, message_id, lane from message_wait where deadline <= now() order by deadline offset 0
+    ) over cross join lateral (
+      select status, stage, fallback_price from message
+      where customer_id = over.customer_id and list_id = over.list_id and id = over.message_id
+      for update skip locked
+    ) message limit ${limit}`;
   const waiting = due.filter(({ status, stage }) => stage === 0 && status === DELIVERY_STATUS.processing);
   const released = [
     ...await queueFallbacks(tx, waiting.filter(({ fallback }) => fallback).map(expired)),

@@ -1,7 +1,11 @@
 import { LIST_STATUS } from '@portal/messaging';
 import type { Pool } from '../db';
 import type { Direction } from '../senders';
-import { listContents, listsAtWork, stagesWithDueMessages, type Held, type ListAtWork, type ListContent, type StageContent } from './list.store';
+import {
+  listContents, listsAtWork, pacedStagesWithDueMessages, stagesWithDueMessages, type DueStage, type Held, type ListAtWork,
+  type ListContent, type StageContent, type StageKey,
+} from './list.store';
+import { QuietCountries } from './quiet-countries';
 import { Routes, type Route } from './routes';
 
 export type StageNumber = 0 | 1;
@@ -22,8 +26,10 @@ export type Strand = {
 };
 
 /** A list with messages to send, as this node sees it. */
-export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWork, 'customerId' | 'listId'> & {
+export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWork, 'customerId' | 'listId' | 'clock'> & {
   lane: number;
+  /** When it was last asked whether more of it may leave, where it has a pace. */
+  askedAt: number;
   stages: Stage[];
   strands: Map<string, Strand>;
 };
@@ -47,12 +53,14 @@ const ASK_AGAIN_MS = 1_000;
 export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
+  private readonly quiet: QuietCountries;
   /** What may leave now, by lane, the foremost first, and by route. */
   private places = new Map<number, Map<Route, Place[]>>();
   private askedAt = 0;
 
   constructor(private readonly db: Pool, private readonly now: () => number, private readonly routelessMs: number) {
     this.routes = new Routes(db, now);
+    this.quiet = new QuietCountries(now);
   }
 
   get size(): number {
@@ -66,12 +74,15 @@ export class WorkList {
 
   async refresh(): Promise<void> {
     const current = new Map((await listsAtWork(this.db, HELD)).map((list) => [list.listId, list]));
+    const [any] = current.values();
+    if (any) this.quiet.setClock(any.clock);
     for (const listId of this.lists.keys()) if (!current.has(listId)) this.lists.delete(listId);
     for (const { listId, status, overdue, fallbacks } of current.values()) {
       const list = this.lists.get(listId);
       if (list) Object.assign(list, { status, overdue, fallbacks });
     }
     await this.add([...current.values()].filter(({ listId }) => !this.lists.has(listId)));
+    if ([...this.lists.values()].some(({ pace }) => pace?.quiet)) this.quiet.prepare();
     await this.routes.refresh(new Set([...this.lists.values()].flatMap(({ stages }) => stages.map(({ route }) => route))));
     await this.askExhausted();
     this.places = placesOf(this.lists.values());
@@ -94,6 +105,11 @@ export class WorkList {
     return [];
   }
 
+  /** The countries to which nothing of the list may leave now. */
+  closed({ pace }: Pick<SendingList, 'pace'>): readonly string[] {
+    return pace?.quiet ? this.quiet.at(pace.quiet) : [];
+  }
+
   /** Whose time in the queue is over. */
   overdue(): Ending[] {
     return [...this.lists.values()].filter(({ overdue }) => overdue)
@@ -111,11 +127,11 @@ export class WorkList {
   }
 
   private async add(added: readonly ListAtWork[]): Promise<void> {
-    const places = new Map(added.map((list) => [list.listId, list]));
+    const places = new Map(added.map(({ clock: _, ...list }) => [list.listId, list]));
     for (const { main, fallback, ...content } of await listContents(this.db, added)) {
       const place = places.get(content.listId);
       if (!place) continue;
-      const list: SendingList = { ...content, ...place, lane: content.lane ?? BULK_LANE, stages: [], strands: new Map() };
+      const list: SendingList = { ...content, ...place, lane: content.lane ?? BULK_LANE, askedAt: this.now(), stages: [], strands: new Map() };
       list.stages.push(this.stage(list, 0, main));
       if (fallback) list.stages.push(this.stage(list, 1, fallback));
       for (const stage of list.stages) openStrand(list, stage).exhausted = stage.number === 0 ? content.lane === null : !place.fallbacks;
@@ -131,11 +147,17 @@ export class WorkList {
   private async askExhausted(): Promise<void> {
     const all = this.now() - this.askedAt >= ASK_AGAIN_MS;
     if (all) this.askedAt = this.now();
-    const asked = [...this.lists.values()].flatMap(({ customerId, listId, status, fallbacks, stages, strands }) => stages
-      .filter(({ number }) => (number === 1 ? fallbacks : all && status === LIST_STATUS.inProgress))
-      .filter((stage) => [...strands.values()].some((strand) => strand.stage === stage && strand.exhausted))
-      .map(({ number }) => ({ customerId, listId, stage: number })));
-    for (const { listId, stage, lane, restricted } of await stagesWithDueMessages(this.db, asked)) {
+    const lists = [...this.lists.values()];
+    const asked = lists.filter(({ pace }) => pace === null).flatMap((list) => exhaustedStages(list, all));
+    this.reopen(await stagesWithDueMessages(this.db, asked));
+    const paced = lists.filter(({ pace, askedAt }) => pace !== null && this.now() - askedAt >= ASK_AGAIN_MS);
+    for (const list of paced) list.askedAt = this.now();
+    this.reopen(await pacedStagesWithDueMessages(this.db, paced.flatMap((list) => (
+      exhaustedStages(list, true).map((stage) => ({ ...stage, closed: this.closed(list) }))))));
+  }
+
+  private reopen(stages: readonly DueStage[]): void {
+    for (const { listId, stage, lane, restricted } of stages) {
       const list = this.lists.get(listId);
       if (!list) continue;
       list.lane = lane;
@@ -145,6 +167,13 @@ export class WorkList {
       }
     }
   }
+}
+
+function exhaustedStages({ customerId, listId, status, fallbacks, stages, strands }: SendingList, main: boolean): StageKey[] {
+  return stages
+    .filter(({ number }) => (number === 1 ? fallbacks : main && status === LIST_STATUS.inProgress))
+    .filter((stage) => [...strands.values()].some((strand) => strand.stage === stage && strand.exhausted))
+    .map(({ number }) => ({ customerId, listId, stage: number }));
 }
 
 function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, Place[]>> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import * as z from 'zod/mini';
 import { AppError, endpoint, integerInQuery, jsonInQuery } from '@portal/contracts';
@@ -313,4 +315,14 @@ describe('operation', () => {
     expect((await tight.inject({ url: '/healthz', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
     await tight.close();
   });
+});
+
+it('[NFR-04:stop] is not held up by a connection on which nothing has been asked', async () => {
+  const stopping = await start();
+  const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
+  const ahead = connect(Number(port), '127.0.0.1');
+  await once(ahead, 'connect');
+  // Known to the server as well by then: connections are taken in turn.
+  await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+  await Promise.all([stopping.close(), once(ahead, 'close')]);
 });

@@ -8,6 +8,8 @@ export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
 export { decodeCursor, encodeCursor } from './cursor';
 export { successEnvelope } from './envelope';
 export { codeOf, isDatabaseTrouble } from '../db';
+export { attachment, fileRoute, type OutgoingFile } from './file-route';
+export { keysetPage, type KeysetPlace } from './keyset-page';
 export { createLog, type Log } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Readiness } from './probes.routes';

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPages, type Page, type PageName } from './host-page';
 import { pathOf } from './request-path';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers people who open its address itself, with no screen of the portal. */
+    ownPage?: boolean;
+  }
+}
+
 const SIGN_ON = '/auth-redirect';
 /** These open without a session, and load the small entry that has neither router nor federation in it. */
 const publicPaths = new Set(['/login', SIGN_ON, '/404', '/401']);
@@ -16,7 +23,7 @@ const notScreens = ['/assets/', '/remotes/', '/api/', '/providers/', '/ws', '/he
 export function serveNavigation(app: FastifyInstance, hostDist: string, data: PageData): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isNavigation(request)) return;
+    if (request.routeOptions.config.ownPage || !isNavigation(request)) return;
     request.gotPage = true;
     // Its address holds a code until the page has taken it out.
     if (pathOf(request) === SIGN_ON) reply.header('referrer-policy', 'no-referrer');

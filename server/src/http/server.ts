@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { PageData } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Authenticate } from './admission';
@@ -74,10 +75,21 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   return { app, limitLogin: limits.login };
 }
 
-/** A connection whose last request ends after the close began would be kept open, and the program with it. */
+/**
+ * A connection whose last request ends after the close began would be kept open, and so would one that a browser has opened ahead
+ * and asked nothing on yet; and the program with them.
+ */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
   let closing = false;
-  app.addHook('preClose', async () => { closing = true; });
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });

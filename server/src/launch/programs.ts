@@ -28,7 +28,7 @@ export type ProvidersPlace = Ports & CalledBack & { secrets: SimulatorSecrets };
 
 /** All providers over HTTP in one program, each behind its own prefix. */
 export async function startProviders(place: Place, { port, controlPort, secrets, ...calledBack }: ProvidersPlace, parts: Parts, say: (line: string) => void): Promise<void> {
-  const { providersUrl, callbackKeys: { rcs } } = calledBack;
+  const { providersUrl, callbackKeys: { viber, rcs } } = calledBack;
   const providers = program(place, 'The simulator of providers', 'providers', {
     PROVIDERS_HOST: '127.0.0.1',
     PROVIDERS_PORT: String(port),
@@ -38,6 +38,7 @@ export async function startProviders(place: Place, { port, controlPort, secrets,
     PROVIDERS_RCS_CLIENT_EMAIL: DEMO_CLIENT_EMAIL,
     PROVIDERS_RCS_PUBLIC_KEY: secrets.rcs.publicKey,
     PROVIDERS_RCS_CLIENT_TOKEN: secrets.rcs.clientToken,
+    ...(viber !== undefined && { PROVIDERS_VIBER_WEBHOOK: `${providersUrl}/providers/${viber}/incoming?key=${secrets.viberCallbackKey}` }),
     ...(rcs !== undefined && { PROVIDERS_RCS_WEBHOOK: `${providersUrl}/providers/${rcs}/events` }),
     PROVIDERS_SINCH_APPLICATIONS: JSON.stringify(sinchApplications(secrets.sinch, calledBack)),
   });
@@ -61,6 +62,8 @@ export type ServerPlace = {
 export async function startServer(place: Place, at: ServerPlace, parts: Parts, say: (line: string) => void): Promise<string> {
   const server = program(place, 'The server', 'main', {
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),
+    // What recipients send lies with the simulators, on this machine.
+    ...(at.demo && !process.env.CALLBACK_LOOPBACK ? { CALLBACK_LOOPBACK: 'yes' } : {}),
     ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(place.projectRoot, 'server/demo-texts') } : {}),
   });
   const child = parts.add(startChild(server, say));

@@ -1,12 +1,14 @@
+import { seenBy, type Viewer } from '../addressbooks';
 import type { Db } from '../db';
 
 export type Condition = { addressBookId: bigint; removeFallback: boolean; raiseTtlSeconds: number };
 
-/** By uuid; those of another customer are missing just as those that do not exist. */
-export async function addressBookIds(db: Db, customerId: bigint, uuids: readonly string[]): Promise<Map<string, bigint>> {
+/** Of books that the login sees, by uuid; those of another customer are missing just as those that do not exist. */
+export async function addressBookIds(db: Db, viewer: Viewer, uuids: readonly string[]): Promise<Map<string, bigint>> {
   if (uuids.length === 0) return new Map();
   const rows = await db<{ uuid: string; id: bigint }[]>`
-    select uuid, id from address_book where customer_id = ${customerId} and uuid = any(${[...uuids]}::uuid[])`;
+    select uuid, id from address_book book
+    where customer_id = ${viewer.customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null and ${seenBy(db, viewer)}`;
   return new Map(rows.map(({ uuid, id }) => [uuid, id]));
 }
 
@@ -24,12 +26,13 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
 /** What the conditions of a list say of a recipient who stands in their address books. */
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Of these numbers alone; of several books that a number stands in, the longest wait counts. */
+/** Of these numbers alone, and of books that are not deleted; of several books that a number stands in, the longest wait counts. */
 export async function exceptionsAmong(db: Db, customerId: bigint, listId: bigint, nums: readonly string[]): Promise<Map<string, Exception>> {
   const rows = await db<(Exception & { num: string })[]>`
     select contact.num, bool_or(remove_fallback) as "removeFallback", max(raise_ttl_seconds) as "raiseTtlSeconds"
     from mailing_condition condition
-    join contact on contact.customer_id = condition.customer_id and contact.address_book_id = condition.address_book_id
+    join address_book book on book.customer_id = condition.customer_id and book.id = condition.address_book_id and book.deleted_at is null
+    join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
     where condition.customer_id = ${customerId} and condition.list_id = ${listId} and contact.num = any(${[...nums]}::text[])
     group by contact.num`;
   return new Map(rows.map(({ num, ...exception }) => [num, exception]));

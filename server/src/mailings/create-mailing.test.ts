@@ -96,6 +96,17 @@ describe('creating a mailing list', () => {
     expect(await refusal({ uploadUuid: set?.uuid })).toEqual([404, 'upload_not_found', {}]);
   });
 
+  it('[AB-04] refuses an organization that the login is not of, and takes his own', async () => {
+    const [made] = await world.db<{ id: bigint; uuid: string }[]>`
+      insert into organization (customer_id, name, type) values (${from.customer.id}, 'Elsewhere', 2) returning id, uuid`;
+    await world.db`
+      insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
+    expect(await refusal({ organizationUuid: made?.uuid })).toEqual([404, 'not_found', {}]);
+    await world.db`update login_organization set organization_id = ${made?.id ?? 0n} where login_id = ${from.id}`;
+    expect(await world.create(from, { organizationUuid: made?.uuid })).toMatchObject({ id: expect.anything() });
+    await world.db`delete from login_organization where login_id = ${from.id}`;
+  });
+
   it('refuses an alpha name whose directions are off', async () => {
     const mute = await world.sender();
     await world.db`update direction set status = 2 where customer_id = ${mute.customer.id}`;

@@ -31,7 +31,7 @@ const confirm = async (of: Sender, id: number) => {
 };
 const book = async (of: Sender, nums: string[]) => {
   const [made] = await world.db<{ id: bigint; uuid: string }[]>`
-    insert into address_book (customer_id, type, name) values (${of.customer.id}, 'generic', 'b') returning id, uuid`;
+    insert into address_book (customer_id, type, name) values (${of.customer.id}, 'generic', gen_random_uuid()) returning id, uuid`;
   for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num) values (${of.customer.id}, ${made?.id ?? 0n}, ${num})`;
   return made?.uuid ?? '';
 };
@@ -244,9 +244,13 @@ describe('prices', () => {
     fc.assert(fc.property(table, table, fc.array(digits, { maxLength: 4 }), numbers, fc.func(fc.boolean()), fc.integer({ min: 1, max: 4 }), (main, second, rated, nums, removed, parts) => {
       const pricesOf = (prices: Record<string, number>) => buildPrefixTree(Object.entries(prices).map(([prefix, price]) => [prefix, { country: 'UA', destination: prefix.slice(0, 1), price: BigInt(price) }] as const));
       const coverage = coverageBy([1n], rated.map((prefix) => ({ connectionId: 1n, prefix })));
+      const everywhere = coverageBy([1n], []);
       const exceptions = new Map(nums.filter((num) => removed(num)).map((num) => [num, { removeFallback: true, raiseTtlSeconds: 0 }]));
-      const terms = { main: { prices: pricesOf(main), parts, coverage }, fallback: { prices: pricesOf(second), parts: 2, coverage: () => null }, ttlSeconds: null };
-      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, country: 'UA' })), terms, exceptions);
+      const terms = {
+        main: { prices: pricesOf(main), coverage }, fallback: { prices: pricesOf(second), coverage: everywhere }, ttlSeconds: null, own: { main: false, fallback: false },
+      };
+      const texts = { main: { body: 'Hello', parts, wireParts: parts }, fallback: { body: 'Hello', parts: 2, wireParts: 2 } };
+      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excepted: new Set() });
       const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
       expect(progress.maximum).toBe(sum(messages.map(({ price, fallbackPrice }) => price + (fallbackPrice ?? 0n))));
       expect(progress.maximum).toBe(sum(estimate.map((row) => row.unitPrice * BigInt(row.parts))));

@@ -6,7 +6,9 @@
  */
 export { startMailingWork, type MailingWork, type MailingWorkOptions } from './mailing-work';
 export { registerMailingRoutes, type MailingDeps } from './mailings.routes';
+export { checkWritten } from './message-text';
 export { recheck } from './recheck';
 export { resetAttempts, type Reset, type ResetRequest } from './reset-attempts';
 export { defaultQueueTimes, type QueueTimes } from './send-times';
 export { acceptMessage, type AcceptedMessage, type Accepting, type SingleMessage, type SingleRequest } from './single-message';
+export { termsOfTypes, type TermsOfType } from './single-message.store';

@@ -16,13 +16,14 @@ const names = (result: Page) => result.items.map(({ name }) => name);
 const filter = (value: unknown) => JSON.stringify(value);
 
 describe('the index of mailing lists', () => {
-  it('[MAIL-01] goes through all pages in both directions, none twice and none left out', async () => {
+  it('[MAIL-01:paging] [MAIL-01:sorting] goes through all pages in both directions, none twice and none left out', async () => {
     const own = await world.sender();
     // Made at one moment, so that only the id keeps them apart.
     await world.db`update customer set name = 'Reader' where id = ${own.customer.id}`;
     for (let number = 0; number < 7; number++) await world.create(own, { name: `List ${number % 3}` });
     await world.db`update mailing_list set created_at = '2026-01-01T00:00:00.123456Z' where customer_id = ${own.customer.id} and id % 2 = 0`;
-    for (const sort of ['-created', 'created', 'name', '-name']) {
+    await world.db`update mailing_list set recipients = id % 3 where customer_id = ${own.customer.id}`;
+    for (const sort of ['-created', 'created', 'name', '-name', 'recipients', '-recipients']) {
       const all = (await page({ sort, limit: '100' }, own)).items.map(({ id }) => id);
       expect(new Set(all).size).toBe(7);
       const forward: number[] = [];
@@ -68,6 +69,65 @@ describe('the index of mailing lists', () => {
     expect(await found('_')).toEqual(['second']);
     expect(await found('\\')).toEqual(['third']);
     expect(await found("'; drop table mailing_list; --")).toEqual([]);
+  });
+
+  it('[MAIL-01:sorting] sorts by recipients both ways', async () => {
+    const own = await world.sender();
+    for (const [name, count] of [['two', 2], ['three', 3], ['one', 1]] as const) {
+      await world.create(own, { name, recipients: Array.from({ length: count }, (_, index) => `38067123450${index}`).join() });
+    }
+    await world.work();
+    expect(names(await page({ sort: 'recipients' }, own))).toEqual(['one', 'two', 'three']);
+    expect(names(await page({ sort: '-recipients' }, own))).toEqual(['three', 'two', 'one']);
+  });
+
+  it('[MAIL-01:type] [MAIL-01:alphaname] [MAIL-01:organization] [MAIL-01:dates] shows what all filters together find', async () => {
+    const own = await world.sender();
+    await world.carries(own, 'viber', 3000n);
+    await world.create(own, { name: 'by SMS' });
+    const { id } = await world.create(own, { name: 'by Viber', type: 'viber' });
+    await world.db`update mailing_list set created_at = '2026-02-03T10:00:00Z' where id = ${id}`;
+    const [organization] = await world.db<{ uuid: string }[]>`select uuid from organization where customer_id = ${own.customer.id}`;
+    const found = async (value: object) => names(await page({ sort: 'name', filter: filter(value) }, own));
+    const nobodys = '00000000-0000-4000-8000-000000000000';
+    expect(await found({ type: ['viber'] })).toEqual(['by Viber']);
+    expect(await found({ type: ['viber', 'sms'] })).toHaveLength(2);
+    expect(await found({ type: [] })).toEqual([]);
+    expect(await found({ alphaNameUuid: own.alphaNameUuid })).toHaveLength(2);
+    expect(await found({ alphaNameUuid: nobodys })).toEqual([]);
+    expect(await found({ alphaNameUuid: from.alphaNameUuid })).toEqual([]);
+    expect(await found({ organizationUuid: organization?.uuid })).toHaveLength(2);
+    expect(await found({ organizationUuid: nobodys })).toEqual([]);
+    expect(await found({ from: '2026-02-03T12:00:00+02:00', to: '2026-02-03T10:00:01Z' })).toEqual(['by Viber']);
+    expect(await found({ from: '2026-02-03T10:00:01Z' })).toEqual(['by SMS']);
+    expect(await found({ to: '2026-02-03T10:00:00Z' })).toEqual([]);
+    expect(await found({ type: ['viber'], to: '2026-02-03T11:00:00Z', alphaNameUuid: own.alphaNameUuid, text: 'viber' })).toEqual(['by Viber']);
+  });
+
+  it('[MAIL-06:hide] takes a list that is over out of the page, and back into it', async () => {
+    const own = await world.sender();
+    const { id } = await world.create(own, { name: 'old' });
+    const hide = async (hidden: boolean, as = own.token) => {
+      const response = await world.post('/v2/mailings/hide', as, { id, hidden });
+      return [response.statusCode, response.json().data.localizedMessage ?? response.json().data];
+    };
+    await world.work();
+    for (const status of [100, 0, 1]) {
+      await world.db`update mailing_list set status = ${status} where id = ${id}`;
+      expect([status, await hide(true)]).toEqual([status, [409, 'list_transition_refused']]);
+    }
+    for (const status of [2, 3, 101]) {
+      await world.db`update mailing_list set status = ${status} where id = ${id}`;
+      for (let time = 0; time < 2; time++) expect(await hide(true)).toEqual([200, { id, hidden: true }]);
+      expect(names(await page({}, own))).toEqual([]);
+      expect(names(await page({ filter: filter({ hidden: true }) }, own))).toEqual(['old']);
+      for (let time = 0; time < 2; time++) expect(await hide(false)).toEqual([200, { id, hidden: false }]);
+      expect(names(await page({}, own))).toEqual(['old']);
+    }
+    expect(await hide(true, (await world.sender()).token)).toEqual([404, 'not_found']);
+    expect(await hide(true, (await world.login(['fin'], own.customer)).token)).toEqual([403, 'permission_denied']);
+    expect((await world.post('/v2/mailings/hide', undefined, { id, hidden: true })).statusCode).toBe(401);
+    expect((await world.post('/v2/mailings/hide', own.token, { id })).statusCode).toBe(400);
   });
 
   it('[MAIL-11:list-fields] shows every field of a list, times in UTC', async () => {

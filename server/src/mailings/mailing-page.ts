@@ -1,34 +1,59 @@
 import { AppError, type Data, type mailings, type Parsed } from '@portal/contracts';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
-import { mailingRows, type MailingRow, type Place } from './mailing-page.store';
+import { endOfWalk, walkMailings, type MailingOrder, type MailingWalk, type Place } from './mailing-index.store';
+import type { MailingRow } from './mailing-page.store';
 import { presentMailings } from './present-mailing';
 
-type Request = Parsed<typeof mailings.list>['query'];
+export type MailingPageRequest = Parsed<typeof mailings.list>['query'];
+type Sort = MailingPageRequest['sort'];
 
-/** One page of the index (MAIL-01), from which the reader can go on in both directions without counting rows. */
-export async function mailingPage(db: Db, customerId: bigint, request: Request): Promise<Data<typeof mailings.list>> {
+/**
+ * One page of the index (MAIL-01), from which the reader can go on in both directions without counting rows. A page that a rare
+ * text leaves short, or empty, has `next` all the same while there are lists that were not looked at yet.
+ */
+export async function mailingPage(db: Db, customerId: bigint, request: MailingPageRequest): Promise<Data<typeof mailings.list>> {
   const { filter, sort, limit, cursor } = request;
-  const by = sort.endsWith('name') ? 'name' : 'created';
+  const by = orderOf(sort);
   const from = cursor === undefined ? undefined : placeOf(cursor, sort);
   const back = from?.direction === 'before';
-  const descending = sort.startsWith('-') !== back;
-  const rows = await mailingRows(db, customerId, { filter, by, descending, after: from, limit: limit + 1 });
-  const more = rows.length > limit;
+  const walk: MailingWalk = { filter, by, descending: sort.startsWith('-') !== back, after: from };
+  const rows = await walkMailings(db, customerId, walk, limit + 1);
   const page = rows.slice(0, limit);
+  const place = (row: MailingRow | undefined) => row && { key: keyOf(row, by), id: Number(row.id) };
+  const last = place(page.at(-1));
+  const further = rows.length > limit ? last : await endOfWalk(db, customerId, walk, last);
+  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  const whereItBegan = from && (place(page[0]) ?? { key: from.key, id: walk.descending ? from.id - 1 : from.id + 1 });
   if (back) page.reverse();
-  const cursorAt = (direction: 'after' | 'before', row: MailingRow | undefined) =>
-    row ? encodeCursor([direction, sort, by === 'name' ? row.name : String(row.createdKey), Number(row.id)]) : null;
+  const cursorAt = (direction: 'after' | 'before', at: Place | null | undefined) => (at ? encodeCursor([direction, sort, at.key, at.id]) : null);
   return {
     items: await presentMailings(db, customerId, page),
-    next: back || more ? cursorAt('after', page.at(-1)) : null,
-    previous: (back ? more : from !== undefined) ? cursorAt('before', page[0]) : null,
+    next: cursorAt('after', back ? whereItBegan : further),
+    previous: cursorAt('before', back ? further : whereItBegan),
   };
 }
 
-function placeOf(cursor: string, sort: string): Place & { direction: string } {
+function orderOf(sort: Sort): MailingOrder {
+  switch (sort) {
+    case 'created': case '-created': return 'created';
+    case 'name': case '-name': return 'name';
+    case 'recipients': case '-recipients': return 'recipients';
+  }
+}
+
+function keyOf(row: MailingRow, by: MailingOrder): string {
+  switch (by) {
+    case 'created': return String(row.createdKey);
+    case 'name': return row.name;
+    case 'recipients': return String(row.recipients);
+  }
+}
+
+const keyShapes: Record<MailingOrder, RegExp> = { created: /^\d{1,17}$/, name: /^/, recipients: /^\d{1,9}$/ };
+
+function placeOf(cursor: string, sort: Sort): Place & { direction: string } {
   const [direction, sortedBy, key, id] = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
-  const fits = sortedBy === sort && (sort.endsWith('name') || /^\d{1,17}$/.test(key));
-  if (!fits) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  if (sortedBy !== sort || !keyShapes[orderOf(sort)].test(key)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
   return { direction, key, id };
 }

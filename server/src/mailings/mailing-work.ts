@@ -1,8 +1,10 @@
+import { BackgroundLoop } from '../background';
 import type { Db } from '../db';
-import { BackgroundLoop } from './background-loop';
+import { sweepDrafts } from './drafts/sweep-drafts';
 import { continueRequests } from './list-requests';
 import { keepLocalTimes } from './local-times';
 import { Preparation } from './preparation/preparation';
+import { FileReader } from './recipients/file-reader';
 import { sweepRecipientSets } from './recipients/remove-set';
 import { defaultQueueTimes, type QueueTimes } from './send-times';
 import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
@@ -22,22 +24,25 @@ export type MailingWork = {
 };
 
 /**
- * The background work of mailing lists: preparing new ones, withdrawing deleted ones, sending long ones again, sweeping
- * recipients that nobody took. Any number of nodes may run it; each step takes what it works on by row locks and can be repeated after a crash.
+ * The background work of mailing lists: preparing new ones, withdrawing deleted ones, sending long ones again, reading
+ * files of recipients, sweeping recipients that nobody took and drafts that nobody went on with. Any number of nodes may run it; each step takes what it works on by row locks and can be repeated after a crash.
  */
 export function startMailingWork({ db, onError, clock = () => new Date(), queueTimes = defaultQueueTimes }: MailingWorkOptions): MailingWork {
   const preparation = new Preparation(db, clock, onError);
   const [deleted, leftovers] = [withdrawalOfDeleted(db), withdrawalOfLeftovers(db)];
+  const files = new FileReader(db);
   const never = async (work: Promise<unknown>) => (await work, false);
   const loops = [
     new BackgroundLoop(() => preparation.step(), LOOK_MS, onError),
     new BackgroundLoop(() => deleted.step(clock()), LOOK_MS, onError),
     new BackgroundLoop(() => continueRequests(db, queueTimes), LOOK_MS, onError),
+    new BackgroundLoop(() => files.step(), LOOK_MS, onError),
     new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => never(sweepRecipientSets(db, clock())), SWEEP_MS, onError),
+    new BackgroundLoop(() => never(sweepDrafts(db, clock())), SWEEP_MS, onError),
     new BackgroundLoop(() => never(keepLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];
-  const woken = loops.slice(0, 3);
+  const woken = loops.slice(0, 4);
   for (const loop of loops) loop.start();
   return {
     wake() {

@@ -1,5 +1,6 @@
-import type { Money, RichContent } from '@portal/contracts';
+import type { Money, QuietHours, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
+import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import { callsBack } from '../callbacks';
 import type { Db } from '../db';
 
@@ -12,6 +13,11 @@ export type NewMailingRow = StoredContent & {
   fallback: (StoredContent & { alphaNameId: bigint }) | null;
   ttlSeconds: number | null; stopListCheck: boolean;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
+  spreadSeconds: number | null; quietHours: QuietHours | null; ownLinks: boolean;
+  /** Its messages have texts of their own. */
+  personal: boolean;
+  /** There are address books whose contacts are to be gathered. */
+  gathers: boolean;
 };
 
 /** Undefined when the customer's own id is taken; waits for a transaction that is just taking it. */
@@ -21,12 +27,15 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
     insert into mailing_list (customer_id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description,
       customer_list_id, request_hash, message_type, content_type, body, content, parts,
       fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
-      ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks)
+      ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks,
+      spread_seconds, quiet_from, quiet_to, own_links, personal, own_parts, gathered)
     values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId}, ${row.name},
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
       ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback?.body ?? null},
       ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
-      ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])})
+      ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
+      ${row.spreadSeconds}, ${row.quietHours?.from ?? null}, ${row.quietHours?.to ?? null}, ${row.ownLinks}, ${row.personal},
+      ${row.personal ? 0 : null}, ${row.gathers ? 0 : null})
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   return made?.id;
@@ -63,6 +72,7 @@ export type ChangedMailing = {
   accountId: bigint; maximum: Money; confirmed: boolean; createdAt: Date; tariffVersionId: bigint | null;
   type: MessageType; ttlSeconds: number | null; hasFallback: boolean;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null;
+  spreadSeconds: number | null; quiet: QuietWindow | null;
 };
 
 /** Changes the status if it is one of `from`; the row lock decides between callers who want different things at once. */
@@ -76,8 +86,15 @@ export async function changeStatus(
     where customer_id = ${customerId} and id = ${id} and status = any(${[...from]}::smallint[])
     returning account_id as "accountId", maximum, confirmed_at is not null as confirmed, created_at as "createdAt",
       tariff_version_id as "tariffVersionId", message_type as "type", ttl_seconds as "ttlSeconds",
-      fallback_type is not null as "hasFallback", due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone"`;
+      fallback_type is not null as "hasFallback", due_at as "dueAt", due_local as "dueLocal", time_zone as "timeZone",
+      spread_seconds as "spreadSeconds", ${quietOf(tx)} as quiet`;
   return row;
+}
+
+/** Its quiet hours, as seconds of the day. */
+export function quietOf(db: Db) {
+  return db`case when quiet_from is not null then jsonb_build_object(
+    'from', extract(epoch from quiet_from)::integer, 'to', extract(epoch from quiet_to)::integer) end`;
 }
 
 /** The longest time that a condition of the list adds to the waiting for its main messages. */

@@ -1,11 +1,17 @@
 import { mailings } from '@portal/contracts';
 import { isNumberCountry } from '@portal/messaging/phone';
 import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '../addressbooks';
 import type { Db } from '../db';
 import { found, route } from '../http';
-import { listMessages } from '../messages';
+import { allMessages, listMessages } from '../messages';
 import { sendChart } from './chart';
 import { createMailing } from './create-mailing';
+import { registerDraftRoutes } from './drafts/drafts.routes';
+import { estimateMailing } from './estimate/estimate';
+import { RunningEstimates } from './estimate/running-estimates';
+import { registerExportRoutes } from './exports/exports.routes';
+import { hideMailing } from './hide-mailing';
 import { mailingPage } from './mailing-page';
 import { mailingRow } from './mailing-page.store';
 import { presentDetail } from './present-mailing';
@@ -13,6 +19,7 @@ import { recheck } from './recheck';
 import { registerRecipientRoutes } from './recipients/recipients.routes';
 import { resetAttempts } from './reset-attempts';
 import { defaultQueueTimes, type QueueTimes } from './send-times';
+import { sendTest } from './test-mailing';
 import { cancelMailing, confirmMailing } from './transitions';
 
 export type MailingDeps = {
@@ -29,7 +36,9 @@ export type MailingDeps = {
 export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): void {
   const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date(), queueTimes = defaultQueueTimes } = deps;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
-  registerRecipientRoutes(app, { db, home });
+  registerRecipientRoutes(app, { db, home, wake });
+  registerDraftRoutes(app, { db, clock });
+  registerExportRoutes(app, { db, home });
 
   route(app, mailings.list, ({ query, actor }) => mailingPage(db, actor.customerId, query));
 
@@ -45,11 +54,21 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
     return found(await listMessages(db, actor.customerId, BigInt(id), request));
   });
 
+  route(app, mailings.allMessages, ({ query, actor }) => allMessages(db, actor.customerId, home, query));
+
+  route(app, mailings.hide, ({ body, actor }) => hideMailing(db, { customerId: actor.customerId, id: BigInt(body.id), hidden: body.hidden }));
+
   route(app, mailings.createSend, async ({ body, actor }) => {
-    const created = await createMailing(db, { home, now: clock() }, actor, body);
+    const created = await createMailing(db, { home, now: clock() }, viewerOf(actor), body);
     wake();
     return created;
   });
+
+  const estimates = new RunningEstimates();
+  route(app, mailings.estimate, ({ body, actor }) => (
+    estimates.run(actor, (signal) => estimateMailing(db, { home, now: clock(), signal }, viewerOf(actor), body))), { onlyReads: true });
+
+  route(app, mailings.test, ({ body, actor }) => sendTest(db, { home, now: clock(), times: queueTimes }, actor, body));
 
   route(app, mailings.confirm, ({ body, actor }) => (
     confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }, queueTimes)));

@@ -1,6 +1,6 @@
 import { AppError, MAX_TEXT_CHARACTERS, type ContentType, type ErrorName, type ErrorParams, type RichContent } from '@portal/contracts';
 import {
-  contentFault, countParts, hasForbiddenControlCharacters, isWellFormedText, splitForWire, type ContentFault, type MessageType,
+  contentFault, countParts, hasForbiddenControlCharacters, isWellFormedText, splitForWire, writtenFault, type ContentFault, type MessageType,
 } from '@portal/messaging';
 
 /** Parts as counted and charged, and as they travel; the two differ at a few lengths (see splitForWire). */
@@ -9,31 +9,58 @@ export type TextParts = { parts: number; wireParts: number };
 /** What a message says: its text, and what its type has beside it. */
 export type MessageContent = { type: MessageType; contentType: ContentType; body: string; content?: RichContent | undefined };
 
+/** Why a message cannot be sent as it is: an error, and the field of the content that it is about. */
+export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
+
 /**
  * Refuses what cannot be sent, each with its own error, and the field by the caller's name of it; `place` is where the content
  * stands in what he sent. Only an SMS has more than one part.
  */
-export function checkContent({ type, contentType, body, content = {} }: MessageContent, place: '' | 'fallback.' = ''): TextParts {
-  if (body.length > MAX_TEXT_CHARACTERS) throw refusal('text_too_long', `${place}body`, { max: MAX_TEXT_CHARACTERS });
-  if (!isWellFormedText(body) || hasForbiddenControlCharacters(body)) throw refusal('text_malformed', `${place}body`, {});
-  const fault = contentFault(type, contentType, body, content);
-  if (fault) throw refused(fault, place);
-  return partsOf(type, body);
+export function checkContent(message: MessageContent, place: '' | 'fallback.' = ''): TextParts {
+  refuse(faultIn(message), place);
+  return partsOf(message.type, message.body);
+}
+
+/** The same for a text as it is written, with personal fields: refused is what could be sent to nobody. */
+export function checkWritten({ type, contentType, body, content = {} }: MessageContent, place: '' | 'fallback.' = ''): void {
+  refuse(malformed(body), place);
+  const fault = writtenFault(type, contentType, body, content);
+  refuse(fault && named(fault), place);
+}
+
+/** Null where it can be sent. */
+export function faultIn({ type, contentType, body, content = {} }: MessageContent): TextFault | null {
+  const fault = malformed(body);
+  if (fault) return fault;
+  const found = contentFault(type, contentType, body, content);
+  return found && named(found);
 }
 
 export function partsOf(type: MessageType, body: string): TextParts {
   if (type !== 'sms') return { parts: 1, wireParts: 1 };
-  return { parts: countParts(body).parts, wireParts: splitForWire(body, 0, 'udh').length };
+  const { parts } = countParts(body);
+  // One part is one on the wire: the two are cut at the same length.
+  return { parts, wireParts: parts <= 1 ? parts : splitForWire(body, 0, 'udh').length };
 }
 
-function refused({ field, problem }: ContentFault, place: string): AppError {
-  if (field === 'text' && problem === 'required') return refusal('text_empty', `${place}body`, {});
-  const name = place + nameOf(field);
+function malformed(body: string): TextFault | null {
+  if (body.length > MAX_TEXT_CHARACTERS) return { error: 'text_too_long', field: 'body', params: { max: MAX_TEXT_CHARACTERS } };
+  if (!isWellFormedText(body) || hasForbiddenControlCharacters(body)) return { error: 'text_malformed', field: 'body', params: {} };
+  return null;
+}
+
+function named({ field, problem }: ContentFault): TextFault {
+  if (field === 'text' && problem === 'required') return { error: 'text_empty', field: 'body', params: {} };
+  const name = nameOf(field);
+  return { error: errorOf(problem), field: name, params: { field: name } };
+}
+
+function errorOf(problem: ContentFault['problem']): ErrorName {
   switch (problem) {
-    case 'required': return refusal('content_missing', name);
-    case 'notAllowed': return refusal('content_not_allowed', name);
-    case 'tooLong': return refusal('content_too_long', name);
-    case 'notOneCode': return refusal('text_without_code', name);
+    case 'required': return 'content_missing';
+    case 'notAllowed': return 'content_not_allowed';
+    case 'tooLong': return 'content_too_long';
+    case 'notOneCode': return 'text_without_code';
   }
 }
 
@@ -42,6 +69,8 @@ function nameOf(field: ContentFault['field']): string {
   return field === 'text' ? 'body' : `content.${field}`;
 }
 
-function refusal(name: ErrorName, field: string, params: ErrorParams = { field }): AppError {
-  return new AppError(name, params, [{ message: 'field_invalid', params: { field } }]);
+function refuse(fault: TextFault | null, place: '' | 'fallback.'): void {
+  if (!fault) return;
+  const field = place + fault.field;
+  throw new AppError(fault.error, 'field' in fault.params ? { field } : fault.params, [{ message: 'field_invalid', params: { field } }]);
 }

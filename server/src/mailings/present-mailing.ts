@@ -30,12 +30,21 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     timeZone: row.timeZone,
     stopListCheck: row.stopListCheck,
     personal: row.personal,
+    alphaNameUuid: row.alphaNameUuid,
+    organizationUuid: row.organizationUuid,
+    spreadSeconds: row.spreadSeconds,
+    quietHours: row.quietFrom !== null && row.quietTo !== null ? { from: row.quietFrom, to: row.quietTo } : null,
+    ownLinks: row.ownLinks,
+    hidden: row.hidden,
     estimate: estimate.map(presentEstimate),
     differences: differences.map(({ reason, messages, amount }) => ({ reason, messages, sum: toAmount(amount) })),
     available: toAmount(available),
     covered: isReserved(row.status) || available >= row.maximum,
     error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
-    rejected: { invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute },
+    rejected: {
+      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, excepted: row.excepted, ...(row.unfit > 0 && { unfit: row.unfit }),
+    },
+    gathering: row.gathered === null ? null : { done: row.gathered },
   };
 }
 
@@ -52,7 +61,7 @@ function costOf(money: ListMoney | undefined): Money {
 function presentFallback(row: MailingDetailRow): MailingFallback | null {
   if (row.fallbackType === null) return null;
   return {
-    type: row.fallbackType, contentType: row.fallbackContentType, from: row.fallbackFrom, body: row.fallbackBody,
+    type: row.fallbackType, contentType: row.fallbackContentType, from: row.fallbackFrom, alphaNameUuid: row.fallbackAlphaNameUuid ?? row.alphaNameUuid, body: row.fallbackBody,
     content: row.fallbackContent, smscount: row.fallbackParts,
   };
 }
@@ -77,7 +86,7 @@ function present(row: MailingRow, counts: StatusCounts, cost: Money): MailingLis
     customerName: row.customerName,
     msgcount,
     smscount: row.parts,
-    partscount: row.parts * msgcount,
+    partscount: row.ownParts ?? row.parts * msgcount,
     cost: toAmount(cost),
     maximum: toAmount(row.maximum),
     currency: row.currency,

@@ -3,6 +3,7 @@ import { AppError, toAmount } from '@portal/contracts';
 import { canResetAttempts, canSendAgain, isListStatus, LIST_STATUS } from '@portal/messaging';
 import { availableOf, reserveMore } from '../billing';
 import { noteStatuses } from '../callbacks';
+import { noteChatStatuses } from '../chats';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { deliveredAmong, lockEnded, priceOfEnded, requeueEnded, type EndedPortion, type SentAgain } from '../messages';
 import { leaveRest, underWay } from './list-request.store';
@@ -79,9 +80,11 @@ export async function resetPortion(
   const raisedSeconds = await longestRaise(tx, customerId, listId);
   await sendAgain(tx, list, { amount, queueUntil: queueUntil(list.now, { ...list, raisedSeconds }, times) });
   await reserveMore(tx, { customerId, listId, accountId: list.accountId, amount, ref: `reset:${listId}:${randomUUID()}` });
-  await noteStatuses(tx, [{ customerId, listId, messageIds: messages.map(({ id }) => id) }]);
-  await tell(tx, customerId, listId, await balanceEvents(tx, customerId));
+  const changes = [{ customerId, listId, messageIds: messages.map(({ id }) => id) }];
+  await noteStatuses(tx, changes);
   await ringQueue(tx, lane, listId);
+  const chats = await noteChatStatuses(tx, changes);
+  await tell(tx, customerId, listId, [...chats, ...await balanceEvents(tx, customerId)]);
   return { reset: messages.length, last };
 }
 

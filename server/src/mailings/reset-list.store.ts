@@ -1,11 +1,13 @@
 import type { Money } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
+import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import type { Transaction } from '../db';
 import type { ListSource } from './lane';
+import { quietOf } from './mailing.store';
 
 export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
-  source: ListSource; ttlSeconds: number | null; hasFallback: boolean;
+  source: ListSource; ttlSeconds: number | null; hasFallback: boolean; quiet: QuietWindow | null;
   createdAt: Date; tariffVersionId: bigint | null;
   /** The database's. */
   now: Date;
@@ -16,7 +18,7 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
       message_type as "type", body, source, ttl_seconds as "ttlSeconds", fallback_type is not null as "hasFallback",
-      created_at as "createdAt", tariff_version_id as "tariffVersionId", now()
+      ${quietOf(tx)} as quiet, created_at as "createdAt", tariff_version_id as "tariffVersionId", now()
     from mailing_list where customer_id = ${customerId} and id = ${listId} for update`;
   return row;
 }

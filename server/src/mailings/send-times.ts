@@ -1,5 +1,6 @@
 import { AppError, type SendTime } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS, instantOf, isCode, type MessageType } from '@portal/messaging';
+import { quietSeconds, type QuietWindow } from '@portal/messaging/quiet-hours';
 
 /** How long messages may lie in the queue before they are no longer worth sending, in seconds. */
 export type QueueTimes = { messages: number; codes: number };
@@ -22,13 +23,32 @@ export function waitingTime(type: MessageType, ttlSeconds: number | undefined, h
   return ttlSeconds ?? (hasFallback && isCode(type) ? CODE_TTL_SECONDS : null);
 }
 
-export type Queued = { type: MessageType; ttlSeconds: number | null; hasFallback: boolean; raisedSeconds?: number };
+export type Queued = {
+  type: MessageType; ttlSeconds: number | null; hasFallback: boolean; raisedSeconds?: number;
+  /** The last of its messages leave so much later than the first. */
+  spreadSeconds?: number | null;
+  quiet?: QuietWindow | null;
+};
+
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** From then on what is still in the queue is ended, its fallback too, which first waits for the main message. */
-export function queueUntil(leavesAt: Date, { type, ttlSeconds, hasFallback, raisedSeconds = 0 }: Queued, times: QueueTimes): Date {
+export function queueUntil(leavesAt: Date, queued: Queued, times: QueueTimes): Date {
+  const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
   const waiting = hasFallback ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + raisedSeconds : 0;
-  return new Date(leavesAt.getTime() + (main + waiting) * 1_000);
+  const awake = (spreadSeconds ?? 0) + main + waiting;
+  return new Date(leavesAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
+}
+
+/**
+ * How often it may become quiet while messages wait for so long beside the quiet hours. Each is counted as a whole day, since in a
+ * country of several zones it is quiet for longer than by one clock, but nowhere for a day. Hours that leave less than one a day do
+ * not keep money set aside for years.
+ */
+function nightsIn(seconds: number, quiet: QuietWindow): number {
+  return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }
 
 function invalid(field: string): AppError {

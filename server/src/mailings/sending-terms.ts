@@ -3,7 +3,7 @@ import type { MessageType } from '@portal/messaging';
 import { spendingAccount, tariffVersionAt } from '../billing';
 import type { Db } from '../db';
 import { directionsFor, findAlphaName, type AlphaName } from '../senders';
-import { findOrganizationId } from './organization.store';
+import { findOrganizationId, type Namer } from './organization.store';
 
 export type WhoSends = {
   alphaNameUuid: string;
@@ -22,12 +22,13 @@ export type SendingTerms = {
 };
 
 /** Without an organization it is the alpha name's own that sends and pays. Both types need a direction under their names. */
-export async function findTerms(db: Db, customerId: bigint, who: WhoSends, now: Date): Promise<SendingTerms> {
+export async function findTerms(db: Db, by: Namer, who: WhoSends, now: Date): Promise<SendingTerms> {
+  const { customerId } = by;
   const alphaName = await senderOf(db, customerId, who.alphaNameUuid, who.type);
   const fallbackAlphaName = who.fallback && await senderOf(db, customerId, who.fallback.alphaNameUuid ?? who.alphaNameUuid, who.fallback.type);
   const organizationId = who.organizationUuid === undefined
     ? alphaName.organizationId
-    : await findOrganizationId(db, customerId, who.organizationUuid);
+    : await findOrganizationId(db, by, who.organizationUuid);
   if (organizationId === undefined) throw new AppError('not_found');
   const [{ accountId }, tariffVersionId] = await Promise.all([
     spendingAccount(db, customerId, organizationId), tariffVersionAt(db, customerId, now),

@@ -1,7 +1,7 @@
 import type { Money, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { callsBack } from '../callbacks';
-import type { Db, Transaction } from '../db';
+import type { Db, Fragment, Transaction } from '../db';
 import { jsonOf } from './mailing.store';
 import type { ListSource } from './lane';
 
@@ -14,42 +14,68 @@ export type Terms = {
   tariffVersionId: bigint | null;
 };
 
+type Question = { alphaNameUuid: string; organizationId: bigint | null; number: string; at: Date };
+
 /** All that stands behind one message to one number, in one question; undefined where the customer has no such alpha name. */
-export async function termsOfMessage(
-  db: Db, customerId: bigint, { alphaNameUuid, organizationId, type, number, at }: {
-    alphaNameUuid: string; organizationId: bigint | null; type: MessageType; number: string; at: Date;
-  },
-): Promise<Terms | undefined> {
-  const prefixes = Array.from({ length: number.length }, (_, length) => number.slice(0, length + 1));
+export async function termsOfMessage(db: Db, customerId: bigint, { type, ...question }: Question & { type: MessageType }): Promise<Terms | undefined> {
+  const { alphaNameUuid, organizationId } = question;
   const [terms] = await db<Terms[]>`
-    with version as (
-      select tariff_version.id, tariff.currency
-      from customer join tariff on tariff.id = customer.tariff_id
-      left join tariff_version on tariff_version.tariff_id = tariff.id and valid_from <= ${at}
-      where customer.id = ${customerId} order by valid_from desc nulls last limit 1
-    )
+    with version as (${versionAt(db, customerId, question.at)})
     select a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
-      (select id from version) as "tariffVersionId",
-      (select account.id from account
-       where account.customer_id = ${customerId} and currency = (select currency from version)
-         and (kind = 'customer' or kind = 'organization' and organization_id = coalesce(${organizationId}::bigint, a.organization_id))
-       order by kind = 'organization' desc, account.id limit 1) as "accountId",
-      (select price from tariff_price
-       where tariff_version_id = (select id from version) and message_type = ${type} and prefix = any(${prefixes}::text[])
-       order by length(prefix) desc limit 1) as price,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('connectionId', c.id::text, 'carries',
-          exists (
-            select from direction_rate rate
-            where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at} and prefix = any(${prefixes}::text[]))
-          or not exists (
-            select from direction_rate rate
-            where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at})) order by d.priority, d.id)
-        from direction d join provider_connection c on c.id = d.provider_connection_id
-        where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = ${type} and d.status = 1 and c.enabled), '[]') as ways
+      (select id from version) as "tariffVersionId", ${payer(db, customerId, question)} as "accountId",
+      ${priceOfType(db, db`${type}`, question)} as price, ${waysOfType(db, customerId, db`${type}`, question)} as ways
     from alpha_name a where a.customer_id = ${customerId} and a.uuid = ${alphaNameUuid}`;
   return terms;
 }
+
+export type TermsOfType = Terms & { type: MessageType; currency: string | null };
+
+/** The same of several types, in the order in which they are asked for; none where the customer has no such alpha name. */
+export async function termsOfTypes(
+  db: Db, customerId: bigint, { types, ...question }: Question & { types: readonly MessageType[] },
+): Promise<TermsOfType[]> {
+  const { alphaNameUuid, organizationId } = question;
+  return await db<TermsOfType[]>`
+    with version as (${versionAt(db, customerId, question.at)})
+    select asked.type, (select currency from version) as currency,
+      a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
+      (select id from version) as "tariffVersionId", ${payer(db, customerId, question)} as "accountId",
+      ${priceOfType(db, db`asked.type`, question)} as price, ${waysOfType(db, customerId, db`asked.type`, question)} as ways
+    from alpha_name a cross join unnest(${[...types]}::text[]) with ordinality as asked (type, place)
+    where a.customer_id = ${customerId} and a.uuid = ${alphaNameUuid}
+    order by asked.place`;
+}
+
+const versionAt = (db: Db, customerId: bigint, at: Date) => db`
+  select tariff_version.id, tariff.currency
+  from customer join tariff on tariff.id = customer.tariff_id
+  left join tariff_version on tariff_version.tariff_id = tariff.id and valid_from <= ${at}
+  where customer.id = ${customerId} order by valid_from desc nulls last limit 1`;
+
+const payer = (db: Db, customerId: bigint, { organizationId }: Question) => db`
+  (select account.id from account
+   where account.customer_id = ${customerId} and currency = (select currency from version)
+     and (kind = 'customer' or kind = 'organization' and organization_id = coalesce(${organizationId}::bigint, a.organization_id))
+   order by kind = 'organization' desc, account.id limit 1)`;
+
+const prefixesOf = (number: string) => Array.from({ length: number.length }, (_, length) => number.slice(0, length + 1));
+
+const priceOfType = (db: Db, type: Fragment, { number }: Question) => db`
+  (select price from tariff_price
+   where tariff_version_id = (select id from version) and message_type = ${type} and prefix = any(${prefixesOf(number)}::text[])
+   order by length(prefix) desc limit 1)`;
+
+const waysOfType = (db: Db, customerId: bigint, type: Fragment, { number, at }: Question) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('connectionId', c.id::text, 'carries',
+      exists (
+        select from direction_rate rate
+        where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at} and prefix = any(${prefixesOf(number)}::text[]))
+      or not exists (
+        select from direction_rate rate
+        where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at})) order by d.priority, d.id)
+    from direction d join provider_connection c on c.id = d.provider_connection_id
+    where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = ${type} and d.status = 1 and c.enabled), '[]')`;
 
 export type KnownMessage = { messageId: bigint; listId: bigint; requestHash: Uint8Array };
 
@@ -65,6 +91,8 @@ type StoredContent = { type: MessageType; contentType: string; body: string; con
 
 export type NewSingleMessage = StoredContent & {
   customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; tariffVersionId: bigint | null; source: ListSource;
+  /** Null where it is drawn here. */
+  messageId: bigint | null;
   recipient: string; price: Money; notBy: readonly bigint[] | null; wireParts: number; lane: number; customerSmsId: string | null;
   fallback: StoredContent | null; fallbackPrice: Money | null; fallbackNotBy: readonly bigint[] | null;
   ttlSeconds: number | null; stopListCheck: boolean; requestHash: Uint8Array; now: Date;
@@ -81,7 +109,8 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
   const { fallback } = row;
   const [made] = await tx<MadeMessage[]>`
     with ids as materialized (
-      select nextval(pg_get_serial_sequence('mailing_list', 'id')) as list_id, nextval(pg_get_serial_sequence('message', 'id')) as message_id
+      select nextval(pg_get_serial_sequence('mailing_list', 'id')) as list_id,
+        coalesce(${row.messageId}::bigint, nextval(pg_get_serial_sequence('message', 'id'))) as message_id
     ), named as (
       insert into customer_sms (customer_id, customer_sms_id, message_id, list_id)
       select ${row.customerId}, ${row.customerSmsId}::text, message_id, list_id from ids where ${row.customerSmsId}::text is not null
@@ -106,7 +135,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
         ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
-        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
+        ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${tellsStatuses(tx, row)}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
         ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz
       from made
     ), counted as (
@@ -119,4 +148,9 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
     )
     select id as "messageId", list_id as "listId" from made`;
   return made;
+}
+
+/** Statuses of an operator's message are told to its chat, others to the customer's own server alone. */
+function tellsStatuses(tx: Transaction, row: NewSingleMessage): Fragment {
+  return row.source === 'chat' ? tx`true` : callsBack(tx, row.customerId, row.fallback ? [row, row.fallback] : [row]);
 }

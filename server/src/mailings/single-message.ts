@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../db';
 import { laneOf } from './lane';
 import { ringQueue } from './mailing.store';
 import { checkContent, type TextParts } from './message-text';
-import { findOrganizationId } from './organization.store';
+import { findOrganizationId, type Namer } from './organization.store';
 import type { HomeCountry } from './recipients/recipient';
 import { hashRequest, isSameHash } from './request-hash';
 import { defaultQueueTimes, dueAt, queueUntil, waitingTime, type QueueTimes } from './send-times';
@@ -29,7 +29,9 @@ export type SingleRequest = SingleMessage & {
   customerId: bigint;
   /** Null where a program sends. */
   loginId: bigint | null;
-  source?: 'api' | 'chat';
+  source?: 'api' | 'chat' | 'test';
+  /** From `drawMessageIds`, where its text had to know it. */
+  messageId?: bigint;
 };
 export type Accepting = { home: HomeCountry; now: Date; times?: QueueTimes };
 export type AcceptedMessage = { messageId: bigint; listId: bigint };
@@ -41,7 +43,7 @@ export type AcceptedMessage = { messageId: bigint; listId: bigint };
  */
 export async function acceptMessage(db: Db, request: SingleRequest, accepting: Accepting): Promise<AcceptedMessage> {
   const { customerId, customerSmsId } = request;
-  const requestHash = hashRequest({ ...request, customerId: null, loginId: null });
+  const requestHash = hashRequest({ ...request, customerId: null, loginId: null, messageId: undefined });
   // Both at once; what is known is answered whatever is wrong with it by now.
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
@@ -80,13 +82,13 @@ async function findSame(db: Db, customerId: bigint, customerSmsId: string | unde
 }
 
 async function rowOf(db: Db, request: SingleRequest, { home, now, times = defaultQueueTimes }: Accepting, requestHash: Uint8Array): Promise<NewSingleMessage> {
-  const { customerId, loginId, source = 'api', type, fallback, dtsend, stopListCheck = true, customerSmsId = null } = request;
+  const { customerId, loginId, source = 'api', type, fallback, dtsend, stopListCheck = true, customerSmsId = null, messageId = null } = request;
   const { parts, wireParts } = checkContent(full(request));
   const fallbackParts = fallback && checkContent(full(fallback), 'fallback.');
   const number = numberOf(request.recipient, home);
   const due = dueAt(dtsend, now);
   const ttlSeconds = waitingTime(type, request.ttlSeconds, fallback !== undefined);
-  const organizationId = await organizationOf(db, customerId, request.organizationUuid);
+  const organizationId = await organizationOf(db, request, request.organizationUuid);
   const question = { organizationId, number: number.num, at: now };
   const [main, second] = await Promise.all([
     termsFor(db, customerId, { ...question, alphaNameUuid: request.alphaNameUuid, type }),
@@ -95,7 +97,7 @@ async function rowOf(db: Db, request: SingleRequest, { home, now, times = defaul
   const { accountId, price } = payable(main, number);
   const fallbackPrice = second && fallbackParts && carried(second) ? priceOf(second, fallbackParts) : null;
   return {
-    ...stored(request, main.alphaNameId, parts), customerId, loginId, source, requestHash, now, stopListCheck, customerSmsId, wireParts, ttlSeconds,
+    ...stored(request, main.alphaNameId, parts), customerId, loginId, source, messageId, requestHash, now, stopListCheck, customerSmsId, wireParts, ttlSeconds,
     organizationId: main.organizationId, accountId, tariffVersionId: main.tariffVersionId, recipient: number.num,
     price: price * BigInt(parts), notBy: withoutRate(main), lane: laneOf(source, type),
     fallback: fallback && second && fallbackParts ? stored(fallback, second.alphaNameId, fallbackParts.parts) : null,
@@ -121,9 +123,9 @@ function numberOf(written: string, home: HomeCountry): Destination {
   return { num: number.e164, country: number.country };
 }
 
-async function organizationOf(db: Db, customerId: bigint, uuid: string | undefined): Promise<bigint | null> {
+async function organizationOf(db: Db, by: Namer, uuid: string | undefined): Promise<bigint | null> {
   if (uuid === undefined) return null;
-  const id = await findOrganizationId(db, customerId, uuid);
+  const id = await findOrganizationId(db, by, uuid);
   if (id === undefined) throw new AppError('not_found');
   return id;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { releaseForList } from '../billing';
 import { noteStatuses } from '../callbacks';
+import { noteChatStatuses } from '../chats';
 import { inTransaction, type Db } from '../db';
 import { withdrawQueued, withdrawWaiting } from '../messages';
 import { lockMailing, markFinished, nextToWithdraw, nextWithLeftovers, type DeletedMailing } from './mailing.store';
@@ -59,8 +60,10 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
     if (messages === 0) return false;
     // Withdrawing takes the messages from the queue in this very transaction, so it cannot be repeated under another ref.
     if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
-    await noteStatuses(tx, [{ customerId, listId: id, messageIds: ended }]);
-    await tell(tx, customerId, id, amount > 0n ? await balanceEvents(tx, customerId) : []);
+    const changes = [{ customerId, listId: id, messageIds: ended }];
+    await noteStatuses(tx, changes);
+    const chats = await noteChatStatuses(tx, changes);
+    await tell(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);
     return true;
   });
 }

@@ -4,9 +4,10 @@
  * presented-status.ts alone. Recipients of a list are the sum of its counters after every transaction. Ids are bigint,
  * money is in 1/10000. Everything is looked up with its customer.
  */
+export { allMessages, type AllMessagesPage, type AllMessagesRequest } from './all-messages';
 export { countMoves, countsOfLists, queueCounters, type Counter, type StatusMove } from './counter.store';
 export { differencesOf, noteDifferences, type Difference } from './difference.store';
-export { insertMessages, type NewMessage, type NewMessages, type OwnText } from './insert-messages.store';
+export { drawMessageIds, insertMessages, type NewMessage, type NewMessages, type OwnText } from './insert-messages.store';
 export { listMessages, type MessagePage, type MessagePageRequest } from './message-list.store';
 export { presentedStatus, type ListStanding } from './presented-status';
 export { askAgain, RECHECKED, type Asked, type Portion } from './recheck.store';

@@ -1,10 +1,12 @@
 import type { Money } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
-import type { Transaction } from '../db';
+import type { Db, Transaction } from '../db';
 import { countMoves } from './counter.store';
 
 /** Prices are of whole messages. */
 export type NewMessage = {
+  /** From `drawMessageIds`, where its text had to know it; else it is drawn here. */
+  id?: bigint;
   recipient: string;
   price: Money;
   /** Null where it has no fallback. */
@@ -17,7 +19,12 @@ export type NewMessage = {
   fallbackNotBy?: readonly bigint[] | null;
   /** Where its text is not its list's. */
   own?: OwnText;
+  /** Where its list has a pace. */
+  pace?: MessagePace;
 };
+
+/** The country whose clocks count for it, empty where none do; and how many messages of its list leave before it. */
+export type MessagePace = { region: string; place: number };
 
 export type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
 
@@ -29,18 +36,25 @@ export type NewMessages = {
   listId: bigint; rows: readonly NewMessage[]; parts: number; wireParts: number; lane: number; confirmed?: boolean;
 };
 
+/** Ids for messages that are not written yet. Those that no message takes are never used. */
+export async function drawMessageIds(db: Db, count: number): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`
+    select nextval(pg_get_serial_sequence('message', 'id')) as id from generate_series(1, ${count}::integer)`;
+  return rows.map(({ id }) => id);
+}
+
 /** Makes messages of a list and puts them into the queue, where they wait until the list is confirmed. */
 export async function insertMessages(tx: Transaction, customerId: bigint, messages: NewMessages): Promise<void> {
   const { listId, rows, confirmed } = messages;
   if (rows.length === 0) return;
-  // Most lists say the same to everybody, and eight columns of nulls would double the work.
+  // Most lists say the same to everybody, and ten columns of nulls would double the work.
   await (rows.every(isPlain) ? insertPlain(tx, customerId, messages) : insertVaried(tx, customerId, messages));
   const to = confirmed ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
   await countMoves(tx, [{ customerId, listId, from: null, to, messages: rows.length }]);
 }
 
-function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, own }: NewMessage): boolean {
-  return fallbackPrice === null && ttlSeconds === null && notBy === null && own === undefined;
+function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, own, id, pace }: NewMessage): boolean {
+  return fallbackPrice === null && ttlSeconds === null && notBy === null && own === undefined && id === undefined && pace === undefined;
 }
 
 async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
@@ -56,30 +70,32 @@ async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, 
     select ${customerId}, ${listId}, id, ${lane}, price, recipient from made`;
 }
 
-/** The ids are drawn first, so that each message is known by its own wherever it is written. */
+/** Ids are drawn first, so that each message is known by its own wherever it is written. */
 async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
   await tx`
     with row as materialized (
-      select nextval(pg_get_serial_sequence('message', 'id')) as id, given.* from unnest(
+      select coalesce(known_id, nextval(pg_get_serial_sequence('message', 'id'))) as id, given.* from unnest(
+        ${rows.map(({ id }) => (id === undefined ? null : String(id)))}::bigint[],
         ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
         ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
         ${rows.map(({ notBy }) => arrayOrNull(notBy))}::text[], ${rows.map(({ fallbackNotBy }) => arrayOrNull(fallbackNotBy))}::text[],
         ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
-        ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[]) as given (
-          recipient, price, fallback_price, ttl_seconds, not_by, fallback_not_by, parts, wire_parts, body, fallback_body)
+        ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[],
+        ${rows.map(({ pace }) => pace?.region ?? null)}::text[], ${rows.map(({ pace }) => pace?.place ?? null)}::integer[]) as given (
+          known_id, recipient, price, fallback_price, ttl_seconds, not_by, fallback_not_by, parts, wire_parts, body, fallback_body, region, place)
     ), made as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by, region)
       overriding system value
-      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by::bigint[] from row
+      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by::bigint[], region from row
     ), written as (
       insert into message_content (customer_id, message_id, body, fallback_body)
       select ${customerId}, id, body, fallback_body from row where body is not null
     )
     insert into message_queue (
-      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)
+      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts, region, place)
     select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, not_by::bigint[],
-      case when body is not null then wire_parts end
+      case when body is not null then wire_parts end, region, place
     from row`;
 }
 

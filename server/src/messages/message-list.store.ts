@@ -1,65 +1,58 @@
-import { toAmount, type Message } from '@portal/contracts';
-import type { Db } from '../db';
+import type { Message } from '@portal/contracts';
+import type { Db, Fragment } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
+import { countsOfLists } from './counter.store';
 import { listStanding } from './list-standing.store';
-import { presentedStatus, storedStatuses } from './presented-status';
+import { messageColumns, presentMessage, type MessageRow } from './message-row.store';
+import { storedStatuses } from './presented-status';
 
 export type MessagePageRequest = { filter: { status?: number[] | undefined }; limit: number; cursor?: string | undefined };
 export type MessagePage = { items: Message[]; next: string | null; previous: string | null };
 
-type Row = {
-  id: bigint; recipient: string; status: number; extendedStatus: string | null; detail: Record<string, string> | null; reason: string | null; parts: number;
-  stage: number; mainStatus: number | null; mainReason: string | null;
-  charged: bigint; customerSmsId: string | null; createdAt: Date; updatedAt: Date; sentAt: Date | null;
-};
+/** So many messages are looked at for one page, at most: an index by status would cost the sending of every message. */
+export const MOST_LOOKED_AT = 20_000;
 
-/** One page of a list's messages in the order they were made. Null where the customer has no such list. */
+/**
+ * One page of a list's messages in the order they were made. Null where the customer has no such list. Where few of many have
+ * the status that is asked for, a page may be short, or empty, and have a `next` from which the search goes on.
+ */
 export async function listMessages(
-  db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest,
+  db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest, mostLookedAt = MOST_LOOKED_AT,
 ): Promise<MessagePage | null> {
   const list = await listStanding(db, customerId, listId);
   if (!list) return null;
+  if (filter.status && !(await hasAnyOf(db, customerId, listId, filter.status))) return { items: [], next: null, previous: null };
   const [direction, from] = cursor === undefined ? ['after', 0] as const : decodeCursor(cursor, ['string', 'number']);
   const back = direction === 'before';
   const statuses = filter.status ? storedStatuses(filter.status, list) : null;
-  const rows = await db<Row[]>`
-    select id, recipient, status, extended_status as "extendedStatus", detail, reason, parts, charged, stage,
-      main_status as "mainStatus", main_reason as "mainReason",
-      customer_sms_id as "customerSmsId", created_at as "createdAt", updated_at as "updatedAt", sent_at as "sentAt"
-    from message
-    where customer_id = ${customerId} and list_id = ${listId}
-      and ${back ? db`id < ${from}` : db`id > ${from}`}
-      ${statuses ? db`and status = any(${statuses}::smallint[])` : db``}
-    order by ${back ? db`list_id desc, id desc` : db`list_id, id`}
+  const walk = db`
+    customer_id = ${customerId} and list_id = ${listId} and ${back ? db`id < ${from}` : db`id > ${from}`}
+    order by ${back ? db`list_id desc, id desc` : db`list_id, id`}`;
+  const rows = await db<MessageRow[]>`
+    select ${messageColumns(db)} from (select * from message where ${walk} limit ${mostLookedAt}) m
+    ${statuses ? db`where m.status = any(${statuses}::smallint[])` : db``}
     limit ${limit + 1}`;
-  const more = rows.length > limit;
   const page = rows.slice(0, limit);
+  const last = page.at(-1)?.id;
+  const further = rows.length > limit ? last : statuses ? await endOfWalk(db, walk, mostLookedAt) : undefined;
+  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  const whereItBegan = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
-  const first = page[0];
-  const last = page.at(-1);
+  const cursorAt = (way: 'after' | 'before', id: bigint | number | undefined) => (id === undefined ? null : encodeCursor([way, Number(id)]));
   return {
-    items: page.map((row) => present(row, presentedStatus(row.status, list))),
-    next: last && (back || more) ? encodeCursor(['after', Number(last.id)]) : null,
-    previous: first && (back ? more : from > 0) ? encodeCursor(['before', Number(first.id)]) : null,
+    items: page.map((row) => presentMessage(row, list)),
+    next: cursorAt('after', back ? whereItBegan : further),
+    previous: cursorAt('before', back ? further : whereItBegan),
   };
 }
 
-function present(row: Row, status: number): Message {
-  return {
-    id: row.id.toString(),
-    recipient: row.recipient,
-    status,
-    extended_status: row.extendedStatus,
-    detail: row.detail,
-    reason: row.reason,
-    fallback: row.stage === 1,
-    main_status: row.mainStatus,
-    main_reason: row.mainReason,
-    partscount: row.parts,
-    cost: toAmount(row.charged),
-    customerSmsId: row.customerSmsId,
-    created: row.createdAt.toISOString(),
-    updated: row.updatedAt.toISOString(),
-    dtsend: row.sentAt?.toISOString() ?? null,
-  };
+async function hasAnyOf(db: Db, customerId: bigint, listId: bigint, statuses: readonly number[]): Promise<boolean> {
+  const counts = (await countsOfLists(db, customerId, [listId])).get(listId) ?? {};
+  return statuses.some((status) => (counts[status] ?? 0) > 0);
+}
+
+/** The last message that was looked at, where more are left. */
+async function endOfWalk(db: Db, walk: Fragment, mostLookedAt: number): Promise<bigint | undefined> {
+  const [end] = await db<{ id: bigint }[]>`select id from message where ${walk} offset ${mostLookedAt - 1} limit 1`;
+  return end?.id;
 }

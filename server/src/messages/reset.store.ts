@@ -77,14 +77,16 @@ export async function requeueEnded(
     from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
     where message.customer_id = ${customerId} and message.id = again.id`;
   await tx`
-    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)
-    select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, not_by::bigint[], wire_parts
+    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts, region, place)
+    select ${customerId}, ${listId}, again.id, ${lane}, again.price, again.recipient, again.fallback_price, again.ttl_seconds, not_by::bigint[],
+      again.wire_parts, region, case when region is not null then 0 end
     from unnest(
       ${ids.map(String)}::bigint[], ${messages.map(({ price }) => String(price))}::bigint[], ${messages.map(({ recipient }) => recipient)}::text[],
       ${messages.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[],
       ${messages.map(({ ttlSeconds }) => ttlSeconds)}::integer[], ${messages.map(({ notBy }) => (notBy ? `{${notBy.join()}}` : null))}::text[],
       ${messages.map(({ ownBody, wireParts }) => (ownBody === null ? null : wireParts))}::smallint[])
-      as again (id, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)`;
+      as again (id, price, recipient, fallback_price, ttl_seconds, not_by, wire_parts)
+    join message on message.customer_id = ${customerId} and message.id = again.id`;
   await countMoves(tx, messages.map(({ status }) => ({ customerId, listId, from: status, to: DELIVERY_STATUS.queued, messages: 1 })));
 }
 

@@ -1,7 +1,15 @@
 import type { Channel, LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
 
-export type NewEvent = { customerId: bigint; channel: Channel; event: LiveEvent };
+/**
+ * Where an event is put. One of a chat goes to whoever has the chat, by his login's id, or to `chats.all` where nobody has it; who
+ * hears which of them is LiveSocket's to say.
+ */
+export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}`;
+/** An event that is made once the log is held, of what no other transaction that tells of the customer can change any more. */
+export type LateEvent = (db: Db) => Promise<LiveEvent>;
+export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEvent | LateEvent };
+export type ReadyEvent = NewEvent & { event: LiveEvent };
 export type CustomerOffset = { customerId: bigint; offset: bigint };
 
 /**
@@ -9,7 +17,7 @@ export type CustomerOffset = { customerId: bigint; offset: bigint };
  * the end of the transaction, makes the order of offsets the order of commits: whoever has seen offset n has seen all
  * before it. Customers are locked in one order, so that two transactions cannot wait for one another.
  */
-export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<CustomerOffset[]> {
+export async function insertEvents(db: Db, events: readonly ReadyEvent[]): Promise<CustomerOffset[]> {
   return await db<CustomerOffset[]>`
     with given as (
       select i.customer_id, i.channel, i.name, i.data::jsonb as data,
@@ -30,6 +38,15 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
       from given g join offsets o using (customer_id)
     )
     select customer_id as "customerId", last_offset as "offset" from offsets`;
+}
+
+/** Takes the locks of `insertEvents`, in its order, before there is anything to write. */
+export async function holdLogs(db: Db, customerIds: readonly bigint[]): Promise<void> {
+  // A row that the condition leaves as it is is locked nevertheless.
+  await db`
+    insert into event_offset (customer_id, last_offset)
+    select distinct customer_id, 0 from unnest(${customerIds.map(String)}::bigint[]) customer_id order by customer_id
+    on conflict (customer_id) do update set last_offset = event_offset.last_offset where false`;
 }
 
 /** Where the logs of these customers stand; a customer without events is absent. */

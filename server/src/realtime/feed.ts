@@ -91,16 +91,22 @@ export class Feed {
 function give(socket: LiveSocket, offset: bigint, channel: string | undefined, frame: string): void {
   if (!socket.live || socket.position >= offset) return;
   socket.position = offset;
-  if (channel === undefined || socket.channels.has(channel)) socket.send(frame);
+  if (channel === undefined || socket.hears(channel)) socket.send(frame);
 }
 
+/** No faster than the peer reads: what comes in by chats can be long, and more than a socket may hold up would end it again and again. */
 async function replay(socket: LiveSocket, events: readonly LoggedEvent[]): Promise<void> {
-  const wanted = events.filter((event) => socket.channels.has(event.channel));
-  const end = events.at(-1);
-  if (end) socket.position = end.offset;
+  const wanted = events.filter((event) => socket.hears(event.channel));
+  const end = events.at(-1)?.offset;
+  if (end === undefined) return;
+  socket.position = end;
   const last = wanted.at(-1);
-  for (const event of wanted.slice(0, -1)) socket.send(frameOf(event));
-  if (last) await socket.flush(frameOf(last));
+  for (const event of wanted) {
+    if (event === last || socket.crowded) await socket.flush(frameOf(event));
+    else socket.send(frameOf(event));
+    // The peer has named another offset while the frames were leaving.
+    if (socket.position !== end) return;
+  }
 }
 
 function frameOf(event: LoggedEvent): string {

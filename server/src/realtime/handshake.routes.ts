@@ -23,7 +23,8 @@ export async function shakeHands(app: FastifyInstance, db: Db, request: FastifyR
   const actor = await actorBehind(app, token);
   if (actor) {
     const offset = await lastOffset(db, actor.customerId);
-    return { admitted: true, admission: { sessionId: actor.sessionId, customerId: actor.customerId, granted: channelsOf(actor), offset } };
+    const { sessionId, customerId, loginId } = actor;
+    return { admitted: true, admission: { sessionId, customerId, loginId, granted: channelsOf(actor), offset } };
   }
   if (origin === undefined) throw new AppError('session_missing');
   return { admitted: false, code: CLOSE_SESSION_ENDED, reason: 'no session' };

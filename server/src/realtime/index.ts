@@ -11,7 +11,7 @@ export { appendEvent, appendEvents } from './append';
 export type { Bus } from './bus';
 export { postgresBus } from './bus.store';
 export { NatsBus, type NatsOptions } from './nats-bus';
-export type { NewEvent } from './event-log.store';
+export type { LateEvent, LogChannel, NewEvent } from './event-log.store';
 export { announceSessionsEnded, broadcast, Hub, type HubOptions } from './hub';
 export { registerRealtimeRoutes, type RealtimeDeps } from './realtime.routes';
 export { announceReload } from './reload';

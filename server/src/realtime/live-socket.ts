@@ -3,12 +3,15 @@ import type { Channel } from '@portal/contracts';
 
 /** What a socket that does not read may hold up in memory; past it the socket is cut off, comes back and resumes. */
 const MOST_BUFFERED_BYTES = 1_000_000;
+/** Begins the log's channel of the chats that one login has; its id follows. */
+const OWN_CHATS = 'chats.own:';
 const RATE_WINDOW_MS = 10_000;
 const MOST_FRAMES_PER_WINDOW = 30;
 
 export type Admission = {
   sessionId: bigint;
   customerId: bigint;
+  loginId: bigint;
   /** The channels that the login's rights open to it. */
   granted: ReadonlySet<Channel>;
   /** Where the customer's log stood when the socket was admitted. */
@@ -24,6 +27,7 @@ export class LiveSocket {
   live = false;
   /** Whether it has answered the last ping. */
   answered = true;
+  private readonly ownChats: string;
   private windowStart = 0;
   private frames = 0;
 
@@ -32,7 +36,14 @@ export class LiveSocket {
     readonly admission: Admission,
   ) {
     this.position = admission.offset;
+    this.ownChats = `${OWN_CHATS}${admission.loginId}`;
     socket.on('pong', () => { this.answered = true; });
+  }
+
+  /** Whether events of this channel of the log are for it: `chats.all` are those of every chat, `chats.own` of those that its login has. */
+  hears(channel: string): boolean {
+    if (!channel.startsWith(OWN_CHATS)) return this.channels.has(channel);
+    return this.channels.has('chats.all') || (channel === this.ownChats && this.channels.has('chats.own'));
   }
 
   send(frame: string, sent?: () => void): void {
@@ -43,6 +54,11 @@ export class LiveSocket {
     }
     // An error of a single send is the end of the connection, which 'close' reports.
     this.socket.send(frame, () => sent?.());
+  }
+
+  /** Whether so much waits for the peer that it is better waited with. */
+  get crowded(): boolean {
+    return this.socket.bufferedAmount > MOST_BUFFERED_BYTES / 4;
   }
 
   /** Resolves when the frame has left for the network, so that a long replay does not pile up in memory. */

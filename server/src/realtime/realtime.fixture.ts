@@ -7,6 +7,9 @@ import { authenticate, standingSessions } from '../accounts';
 import type { Bus } from './bus';
 import { Hub } from './hub';
 import { registerRealtimeRoutes } from './realtime.routes';
+import { until } from '../../test/until';
+
+export { until };
 
 export type Frame = { event: string; data: unknown; offset?: number };
 export type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Promise<void> };
@@ -55,13 +58,5 @@ export class Client {
 
   get events(): Frame[] {
     return this.frames.filter(({ event }) => event !== 'initialized');
-  }
-}
-
-export async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error('did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, type LiveEvent } from '@portal/contracts';
+import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { inTransaction } from '../db';
-import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, postgresBus, sweepEvents, type Bus } from './index';
+import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, postgresBus, sweepEvents, type Bus, type LogChannel, type NewEvent } from './index';
 import { Client, startNode, until, type Node } from './realtime.fixture';
 
 const refresh = (id: number): LiveEvent => ({ event: 'message_list.refresh', data: { id } });
@@ -137,7 +138,7 @@ describe('the events of a socket', () => {
       await client.initialized();
       client.subscribe(wanted);
     }
-    await appendEvent(test.db, user.customer.id, 'chats.own', refresh(1));
+    await appendEvent(test.db, user.customer.id, 'chats.all', refresh(1));
     await append(user, 2);
     await until(() => first.events.length === 2 && second.events.length === 1);
     expect([idsOf(first), idsOf(second), idsOf(third)]).toEqual([[1, 2], [2], []]);
@@ -158,6 +159,19 @@ describe('the events of a socket', () => {
     await until(() => before.events.length + after.events.length >= 1_300);
     expect([...idsOf(before), ...idsOf(after)]).toEqual(ids);
     expect(after.events.map(({ offset }) => offset)).toEqual(ids.slice(3));
+  });
+
+  it('[RT-08] come to their end also where they are more than a socket may hold up', async () => {
+    const long = 'x'.repeat(200_000);
+    const events = Array.from({ length: 40 }, (_, place): NewEvent => ({
+      customerId: user.customer.id, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid: `${place}:${long}` } },
+    }));
+    await appendEvents(test.db, events);
+    const client = browser(user);
+    await client.initialized();
+    client.subscribe(OWN, 0);
+    await until(() => client.events.length === events.length || client.closed !== undefined);
+    expect(client.events.map(({ offset }) => offset)).toEqual(events.map((_, place) => place + 1));
   });
 
   it('[RT-08] are not lost between the greeting and the subscription', async () => {
@@ -280,6 +294,87 @@ describe('the events of a socket', () => {
     await broadcast(bus, { event: 'app_data.actual_version_change', data: { version: 2026010100 } });
     await until(() => client.events.length === 1);
     expect(client.events).toEqual([{ event: 'app_data.actual_version_change', data: { version: 2026010100 } }]);
+  });
+});
+
+describe('the events of chats', () => {
+  /** The login's own, another's, and of a chat that nobody has, in turn; their numbers are their offsets. */
+  const appendInTurn = async (from: number, upto: number) => {
+    const channels: LogChannel[] = [`chats.own:${user.id}`, `chats.own:${user.id + 1n}`, 'chats.all'];
+    await appendEvents(test.db, Array.from({ length: upto - from + 1 }, (_, index) => (
+      { customerId: user.customer.id, channel: channels[(from + index - 1) % 3] ?? 'chats.all', event: refresh(from + index) })));
+  };
+  const owns = (id: number) => id % 3 === 1;
+  const all = () => true;
+  const upto = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+  it.each([
+    ['chats.own', 'those that its login has, and nobody else’s', [1, 4]], ['chats.all', 'those of everybody and of nobody', [1, 2, 3, 4]],
+  ])('[RT-01] on %s are %s', async (channel, _what, heard) => {
+    const [live, late] = [browser(user), browser(user)];
+    await Promise.all([live.initialized(), late.initialized()]);
+    live.subscribe([channel, ...OWN]);
+    await appendInTurn(1, 4);
+    await append(user, 5);
+    await until(() => idsOf(live).at(-1) === 5);
+    // Read from the log as well as handed over.
+    late.subscribe([channel, ...OWN], 0);
+    await until(() => idsOf(late).at(-1) === 5);
+    expect([idsOf(live), idsOf(late)]).toEqual([[...heard, 5], [...heard, 5]]);
+  });
+
+  it('are never those of the same login’s number at another customer', async () => {
+    const stranger = await test.login(['user']);
+    const client = browser(stranger);
+    await client.initialized();
+    client.subscribe(['chats.own', 'chats.all', ...OWN]);
+    await appendEvent(test.db, user.customer.id, `chats.own:${stranger.id}`, refresh(1));
+    await append(stranger, 2);
+    await until(() => client.events.length > 0);
+    expect(idsOf(client)).toEqual([2]);
+  });
+
+  it('[RT-07] follow a switch between own and all on the open socket, from the offset that it names', async () => {
+    const client = browser(user);
+    await client.initialized();
+    client.subscribe(['chats.own']);
+    await appendInTurn(1, 4);
+    await until(() => client.events.length === 2);
+    client.subscribe(['chats.all'], 2);
+    await until(() => client.events.length === 4);
+    client.subscribe(['chats.own'], 4);
+    await appendInTurn(5, 10);
+    await until(() => client.events.length === 6);
+    expect(idsOf(client)).toEqual([1, 4, 3, 4, 7, 10]);
+  });
+
+  it.each([['chats.own', owns], ['chats.all', all]] as const)('[RT-08] on %s are lost and doubled by no cut', async (channel, wanted) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }), fc.boolean(), async (pieces, hard) => {
+      user = await test.login(['user']);
+      const heard: number[] = [];
+      let last = 0;
+      let since = 0;
+      for (const piece of pieces) {
+        const client = browser(user);
+        await client.initialized();
+        client.subscribe([channel], since);
+        await appendInTurn(last + 1, last + piece);
+        last += piece;
+        // Cut while some are still to come, as far as the last of them.
+        await until(() => client.events.length > 0 || !upto(last).slice(since).some(wanted));
+        if (hard) client.socket.terminate();
+        else client.socket.close();
+        await until(() => client.closed !== undefined);
+        heard.push(...idsOf(client));
+        since = heard.at(-1) ?? since;
+      }
+      const end = browser(user);
+      await end.initialized();
+      end.subscribe([channel], since);
+      const missing = upto(last).filter((id) => id > since && wanted(id));
+      await until(() => end.events.length >= missing.length);
+      expect([...heard, ...idsOf(end)]).toEqual(upto(last).filter(wanted));
+    }), { numRuns: 15 });
   });
 });
 

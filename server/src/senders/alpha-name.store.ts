@@ -9,6 +9,7 @@ export type AlphaNameRow = {
   name: string;
   organizationId: bigint;
   organizationName: string;
+  organizationUuid: string;
   /** Of the directions that are on. */
   messageTypes: string[];
   /** 1 when a direction is on, else the status of its directions, else 2. */
@@ -18,14 +19,14 @@ export type AlphaNameRow = {
 /** All alpha names of a customer, or those that have a direction that is on, by name. */
 export async function alphaNamesOf(db: Db, customerId: bigint, which: 'all' | 'on' = 'all'): Promise<AlphaNameRow[]> {
   return await db<AlphaNameRow[]>`
-    select a.id, a.uuid, a.name, a.organization_id as "organizationId", o.name as "organizationName",
+    select a.id, a.uuid, a.name, a.organization_id as "organizationId", o.name as "organizationName", o.uuid as "organizationUuid",
       coalesce(array_agg(distinct d.message_type) filter (where d.status = ${ON}), '{}') as "messageTypes",
       coalesce(min(d.status), 2) as "directionStatus"
     from alpha_name a
     join organization o on o.customer_id = a.customer_id and o.id = a.organization_id
     left join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id
     where a.customer_id = ${customerId}
-    group by a.customer_id, a.id, o.name
+    group by a.customer_id, a.id, o.name, o.uuid
     having ${which === 'all'} or count(*) filter (where d.status = ${ON}) > 0
     order by a.name, a.id`;
 }

@@ -22,7 +22,7 @@ export function registerSenderRoutes(app: FastifyInstance, { db }: SenderDeps): 
 
   route(app, mailings.alphaNames, async ({ actor }) => {
     const rows = await alphaNamesOf(db, actor.customerId, 'on');
-    return { items: rows.filter((row) => row.messageTypes.includes('sms')) };
+    return { items: rows };
   });
 }
 

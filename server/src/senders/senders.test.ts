@@ -28,15 +28,18 @@ async function alphaName(of: TestCustomer, name: string, ways: Way[] = [{}]): Pr
   return made;
 }
 
-it('[MAIL-02] offers the alpha names that can send sms, and no others', async () => {
+it('[MAIL-02] offers the alpha names that can send something, with what each can send, and no others', async () => {
   const user = await test.login(['user']);
   const { uuid } = await alphaName(user.customer, 'DEMO', [{}, { type: 'viber' }, { type: 'rcs', status: 2 }]);
   await alphaName(user.customer, 'OFF', [{ status: 2 }]);
-  await alphaName(user.customer, 'VIBER', [{ type: 'viber' }]);
+  const viber = await alphaName(user.customer, 'VIBER', [{ type: 'viber' }]);
   await alphaName(user.customer, 'NONE', []);
   await alphaName((await test.login(['user'])).customer, 'FOREIGN');
   expect(envelopeOf(await test.get('/smslist/listalphanames', user.token)).data).toEqual({
-    items: [{ uuid, name: 'DEMO', messageTypes: ['sms', 'viber'] }],
+    items: [
+      { uuid, name: 'DEMO', messageTypes: ['sms', 'viber'], organizationUuid: expect.any(String) },
+      { uuid: viber.uuid, name: 'VIBER', messageTypes: ['viber'], organizationUuid: expect.any(String) },
+    ],
   });
 });
 

@@ -1,4 +1,5 @@
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { PduBorders } from './pdu-borders';
 
 /** What the network does to a stream. */
 export type Weather = {
@@ -8,10 +9,15 @@ export type Weather = {
   resetAfter: number;
   /** Swallows everything in both directions while the connections seem to stand. */
   silent: boolean;
-  /** Turns one bit of the first eight octets (length and command) of so many in a thousand chunks from the provider. */
+  /**
+   * Turns one bit of the first eight octets (length and command) of a PDU in so many of a thousand chunks from the provider. What
+   * stands behind them is not touched: SMPP has no checksum, so that a turned bit of a status is another status.
+   */
   flipsPerThousand: number;
 };
 
+/** Length and command of a PDU. */
+const HEAD_OCTETS = 8;
 const fair: Weather = { piece: 0, resetAfter: 0, silent: false, flipsPerThousand: 0 };
 
 /** A TCP hop between the server and a simulator, over which a scenario lets weather pass. */
@@ -60,9 +66,10 @@ export class FaultProxy {
     const pair: [Socket, Socket] = [ours, theirs];
     this.pairs.add(pair);
     let came = 0;
+    const borders = new PduBorders();
     theirs.on('data', (chunk: Buffer) => {
       came += chunk.length;
-      this.hand(this.spoilt(chunk), ours);
+      this.hand(this.spoilt(chunk, borders.in(chunk)), ours);
       if (this.weather.resetAfter > 0 && came >= this.weather.resetAfter) ours.resetAndDestroy();
     });
     ours.on('data', (chunk: Buffer) => this.hand(chunk, theirs));
@@ -82,10 +89,11 @@ export class FaultProxy {
     else for (let at = 0; at < chunk.length; at += piece) to.write(chunk.subarray(at, at + piece));
   }
 
-  private spoilt(chunk: Buffer): Buffer {
-    if (chunk.length < 8 || this.random() * 1_000 >= this.weather.flipsPerThousand) return chunk;
+  private spoilt(chunk: Buffer, begins: readonly number[]): Buffer {
+    const begin = begins.find((place) => chunk.length - place >= HEAD_OCTETS);
+    if (begin === undefined || this.random() * 1_000 >= this.weather.flipsPerThousand) return chunk;
     const copy = Buffer.from(chunk);
-    const at = Math.floor(this.random() * 8);
+    const at = begin + Math.floor(this.random() * HEAD_OCTETS);
     copy.writeUInt8(copy.readUInt8(at) ^ (1 << Math.floor(this.random() * 8)), at);
     return copy;
   }

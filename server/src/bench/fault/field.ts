@@ -75,7 +75,7 @@ export class Field {
     await pause(this.random() * 30);
   }
 
-  /** Fair weather again, then until the lists are sent and no receipt is on its way; false where they do not settle. */
+  /** Fair weather again, then until the lists are sent, or withdrawn, and no receipt is on its way; false where they do not settle. */
   async settle(ids: readonly number[]): Promise<boolean> {
     this.proxy.turn({});
     await this.arena.behave(usual);
@@ -83,7 +83,7 @@ export class Field {
     while (performance.now() < deadline) {
       const lists = await Promise.all(ids.map((id) => this.progress(id)));
       const { receiptsPending } = await this.arena.simulatorStats();
-      if (receiptsPending === 0 && lists.every(({ status, counts }) => status !== 1 && (counts['1'] ?? 0) === 0)) {
+      if (receiptsPending === 0 && lists.every(({ status, counts }) => status !== 1 && ['0', '1', '10'].every((open) => (counts[open] ?? 0) === 0))) {
         await pause(500);
         return true;
       }

@@ -42,6 +42,7 @@ export const spentAtOnce: Scenario = {
       ...(left >= 0n ? [] : [`the balance fell to ${left}`]),
     ];
     for (const id of ids) if (!confirmed.includes(id)) await client.cancel(id);
+    if (!await field.settle(ids)) wrong.push('what was cancelled is not withdrawn');
     return { lists: confirmed, kills: 0, wrong };
   },
 };

@@ -13,6 +13,11 @@ export class CircuitBreaker {
     return now < this.openUntil ? 'open' : 'trying';
   }
 
+  /** Milliseconds until a request may try; 0 where one may. */
+  remaining(now: number): number {
+    return this.phase(now) === 'open' ? this.openUntil - now : 0;
+  }
+
   succeeded(): void {
     this.failures = 0;
   }

@@ -3,7 +3,9 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer } from 'node:net';
 import * as fc from 'fast-check';
 import type { Channel, ChannelState, RichSubmission, SubmissionOutcome } from '../channel';
+import { until } from '../../../test/until';
 import { selfSigned } from '../smpp/tls.fixture';
+import { realTiming, type Timing } from '../timing';
 import { createHttpChannel } from './http.channel';
 import type { HttpProvider } from './http-provider';
 import { httpSettingsSchema } from './http-settings';
@@ -53,13 +55,13 @@ const allOk: Answering = ({ ids }, response) => response.end(JSON.stringify(Obje
 
 type Bench = { channel: Channel; outcomes: SubmissionOutcome[]; states: ChannelState[] };
 
-function open(baseUrl: string, settings: object = {}, provider: Partial<HttpProvider> = {}): Bench {
+function open(baseUrl: string, settings: object = {}, provider: Partial<HttpProvider> = {}, timing = realTiming): Bench {
   const outcomes: SubmissionOutcome[] = [];
   const states: ChannelState[] = [];
   const full = httpSettingsSchema.parse({ baseUrl, responseTimeoutMs: 200, connectTimeoutMs: 500, ...settings });
   const channel = createHttpChannel(plainProvider(provider), full, {
     outcomes: (batch) => outcomes.push(...batch), receipt: () => undefined, incoming: () => undefined, stateChanged: (state) => states.push(state),
-  });
+  }, timing);
   channel.start();
   ends.push(() => channel.stop(0));
   return { channel, outcomes, states };
@@ -69,14 +71,6 @@ function message(id: number, text = 'Hello'): RichSubmission {
   return {
     attemptId: BigInt(id), reference: id, source: 'Shop', destination: '380671112233', message: { type: 'viber_promo', contentType: 'text/plain', text, content: {} },
   };
-}
-
-async function until(condition: () => boolean, withinMs = 10_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`never became true: ${condition.toString()}`);
-    await new Promise((look) => { setTimeout(look, 1); });
-  }
 }
 
 async function one({ channel, outcomes }: Bench, id: number): Promise<SubmissionOutcome | undefined> {
@@ -260,6 +254,14 @@ describe('[CHN-04] a provider that is ill', () => {
     expect(await one(bench, 5)).toMatchObject({ kind: 'accepted' });
     expect(bench.channel.free()).toBe(16);
     expect(requests).toBe(5);
+  });
+
+  it('is used again even where a timer rings before its time', async () => {
+    const hasty: Timing = { ...realTiming, after: (milliseconds, run) => realTiming.after(Math.max(1, milliseconds - 20), run) };
+    const bench = open(await serve((_asked, response) => response.writeHead(500).end()), { breakAfter: 1, breakMs: 60 }, {}, hasty);
+    await one(bench, 1);
+    expect(bench.channel.state().bound).toBe(0);
+    await until(() => bench.states.at(-1)?.bound === 1);
   });
 
   it('what was handed over while it fell ill waits', async () => {

@@ -193,7 +193,12 @@ class HttpChannel implements Channel {
 
   private tryAfter(milliseconds: number): void {
     this.cancelTry?.();
-    this.cancelTry = this.timing.after(milliseconds, () => this.tellState());
+    this.cancelTry = this.timing.after(milliseconds, () => {
+      // A timer may ring a moment before the clock says so: told then, the circuit would be taken for open until the next request.
+      const early = this.breaker.remaining(this.timing.now());
+      if (early > 0) this.tryAfter(early);
+      else this.tellState();
+    });
   }
 
   private tellState(): void {

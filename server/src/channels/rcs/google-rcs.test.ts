@@ -47,7 +47,7 @@ it.each<[ContentType, string, RichContent, object]>([
   ['image', 'Look', { imageUrl: IMAGE }, standalone({ description: 'Look', media })],
   ['text/img/button', 'Look', { imageUrl: IMAGE, button }, standalone({ description: 'Look', media, suggestions: [link] })],
   ['file', '', { fileUrl: 'https://shop.example/a.pdf' }, { contentInfo: { fileUrl: 'https://shop.example/a.pdf' } }],
-])('[CHN-02] [MAIL-03:rcs] arrives as %s: %s %j', async (contentType, text, content, contentMessage) => {
+])('[CHN-02:rcs] [MAIL-03:rcs] arrives as %s: %s %j', async (contentType, text, content, contentMessage) => {
   const { simulator, connection } = await open({}, { trafficType: 'TRANSACTION' });
   await sendAll(connection, [rcs(7, { contentType, text, content }, { validitySeconds: 600 })]);
   expect(connection.heard.outcomes).toMatchObject([{ kind: 'accepted', attemptId: 7n }]);
@@ -58,7 +58,7 @@ it.each<[ContentType, string, RichContent, object]>([
 
 it.each([
   ['delivered', ['delivered']], ['seen', ['delivered', 'seen']], ['expired', ['expired']],
-] as const)('[CHN-02] tells what became of it: %s', async (outcome, states) => {
+] as const)('[CHN-03:rcs] tells what became of it: %s', async (outcome, states) => {
   const { connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome }] } });
   await sendAll(connection, [rcs(3)]);
   await until(() => connection.heard.receipts.length === states.length);

@@ -32,7 +32,7 @@ const to = (type: 'flashcall' | 'speechcall' | 'flashcall_callback', destination
 );
 
 describe('flash call', () => {
-  it('[CHN-02] [MAIL-03:flashcall] starts a signed verification under our own name, and is called back about it', async () => {
+  it('[CHN-02:flashcall] [MAIL-03:flashcall] starts a signed verification under our own name, and is called back about it', async () => {
     const { simulator, connection: { heard }, connection } = await open('sinch_flashcall', { settings: { dialTimeout: 20 } });
     await sendAll(connection, [to('flashcall', '380670000007')]);
     const [entry] = simulator.accepted();
@@ -46,7 +46,7 @@ describe('flash call', () => {
   it.each([
     ['rang', ['seen', 'delivered'], ['expired', 'expired'], ['undeliverable', 'undeliverable'], ['rejected', 'rejected']],
     ['verified', ['seen', 'expired'], ['expired', 'expired'], ['undeliverable', 'undeliverable'], ['rejected', 'rejected']],
-  ])('[CHN-03] tells every end, where %s counts as delivered', async (delivered, ...ends) => {
+  ])('[CHN-03:voice] tells every end, where %s counts as delivered', async (delivered, ...ends) => {
     const rules = ends.map(([outcome], index) => ({ endsWith: String(index), outcome: outcome as 'seen' }));
     const { connection } = await open('sinch_flashcall', { behaviour: { rules }, settings: { delivered } });
     await sendAll(connection, ends.map((_end, index) => to('flashcall', `38067000000${index}`)));
@@ -62,7 +62,7 @@ describe('flash call', () => {
 });
 
 describe('speech call', () => {
-  it('[CHN-02] [MAIL-03:speechcall] speaks the text in its language, and is called back about it', async () => {
+  it('[CHN-02:speechcall] [MAIL-03:speechcall] speaks the text in its language, and is called back about it', async () => {
     const { simulator, connection: { heard }, connection } = await open('sinch_speech', { settings: { cli: '442030000009', locales: { bg: 'bg-RO' } } });
     await sendAll(connection, [
       to('speechcall', '380670000001', { text: 'Ваш код 1 2 3', content: { language: 'uk' } }), to('speechcall', '380670000002', { content: { language: 'ru' } }),
@@ -79,7 +79,7 @@ describe('speech call', () => {
     expect(heard.receipts.map(({ attemptId }) => attemptId).sort()).toEqual([1n, 2n, 3n, 4n]);
   });
 
-  it('[CHN-03] tells every end of a call, and says to go on when Sinch asks', async () => {
+  it('[CHN-03:voice] tells every end of a call, and says to go on when Sinch asks', async () => {
     const rules = (['undeliverable', 'expired', 'rejected'] as const).map((outcome, index) => ({ endsWith: String(index), outcome }));
     const { connection: { heard }, connection } = await open('sinch_speech', { behaviour: { rules }, settings: { asksWhenAnswered: true } });
     await sendAll(connection, [0, 1, 2, 3].map((ending) => to('speechcall', `38067000000${ending}`)));

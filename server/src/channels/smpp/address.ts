@@ -17,6 +17,11 @@ export function sourceKind(source: string): AddressKind {
 
 export const destinationKind = INTERNATIONAL;
 
+/** With a plus where the provider says that the digits are international: whatever else they could be, it is not meant. */
+export function writtenSource(source: string, ton: number): string {
+  return ton === INTERNATIONAL.ton && source !== '' && isDigits(source) ? `+${source}` : source;
+}
+
 /** A sender with anything but printable ASCII would arrive garbled, one with a NUL would shift every field behind it. */
 export function isSource(source: string): boolean {
   if (source.length === 0 || source.length > LONGEST_ADDRESS) return false;

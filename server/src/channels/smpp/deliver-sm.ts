@@ -8,6 +8,8 @@ import type { PduReader } from './pdu-reader';
 import type { PduWriter } from './pdu-writer';
 
 export type DeliverSm = {
+  /** Type of number, SMPP 3.4 section 5.2.5. */
+  sourceTon: number;
   source: string;
   destination: string;
   esmClass: number;
@@ -27,7 +29,8 @@ export type DeliverSm = {
 /** The body of a deliver_sm (SMPP 3.4 section 4.6.1); undefined when it is cut short. */
 export function decodeDeliverSm(reader: PduReader): DeliverSm | undefined {
   reader.skipCString(); // service_type
-  reader.skip(2); // source_addr_ton, source_addr_npi
+  const sourceTon = reader.octet();
+  reader.skip(1); // source_addr_npi
   const source = reader.cString();
   reader.skip(2); // dest_addr_ton, dest_addr_npi
   const destination = reader.cString();
@@ -43,7 +46,7 @@ export function decodeDeliverSm(reader: PduReader): DeliverSm | undefined {
   reader.skip(length);
   if (!reader.complete) return undefined;
   const deliverSm: DeliverSm = {
-    source, destination, esmClass, dataCoding, textStart, textEnd: reader.at,
+    sourceTon, source, destination, esmClass, dataCoding, textStart, textEnd: reader.at,
     receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined, segment: undefined,
   };
   readParameters(reader, deliverSm);

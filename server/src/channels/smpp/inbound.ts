@@ -1,6 +1,7 @@
 import type { Acknowledge, ChannelListener } from '../channel';
 import type { Timing } from '../timing';
 import { Acknowledged, type RequestProgress } from './acknowledged';
+import { writtenSource } from './address';
 import { Status } from './command-status';
 import type { DeliverSm } from './deliver-sm';
 import { decodeDeliverSm, encodeDeliverSmResponse } from './deliver-sm';
@@ -80,7 +81,8 @@ export class Inbound {
   }
 
   private message(deliverSm: DeliverSm, octets: Buffer, { start, end }: { start: number; end: number }, acknowledge: Acknowledge): () => void {
-    const { source, destination, dataCoding, esmClass, textStart, textEnd, segment } = deliverSm;
+    const { sourceTon, destination, dataCoding, esmClass, textStart, textEnd, segment } = deliverSm;
+    const source = writtenSource(deliverSm.source, sourceTon);
     const { textStart: from, part = segment } = readUserData(esmClass, octets, textStart, textEnd);
     const { id, again } = this.shared.incomingIds.next(octets.subarray(start + HEADER, end), this.shared.timing.now());
     this.acknowledged.open(again);

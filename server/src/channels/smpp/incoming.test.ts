@@ -5,6 +5,8 @@ import { header, startPeer, written } from './peer.fixture';
 
 afterEach(endAll);
 
+/** Of source_addr_ton, behind the header and an empty service_type. */
+const TON_AT = 17;
 const yes = { source: '380671234567', destination: '1234', text: 'Yes' };
 const deliver = (sequence: number, change: object = {}) => written((writer) => encodeDeliverSm(writer, sequence, { ...yes, esmClass: 0, dataCoding: 1, ...change }));
 
@@ -64,6 +66,22 @@ test('[CHN-01] an acknowledgement lost with its connection makes no second messa
   peer.send(deliver(9));
   await until(() => heard.incoming.length === 2);
   expect(heard.incoming[1]).toEqual(heard.incoming[0]);
+});
+
+test('[CHN-01] digits that the provider calls international have a plus, and no others', async () => {
+  const peer = await startPeer();
+  const { heard, channel } = openChannel(peer.port);
+  await until(() => channel.state().bound === 1);
+  const typed = (sequence: number, source: string, ton: number) => {
+    const octets = deliver(sequence, { source });
+    octets[TON_AT] = ton;
+    return octets;
+  };
+  for (const [index, [source, ton]] of ([['380671234567', 1], ['0671234567', 2], ['0671234567', 0], ['+380671234567', 1], ['Shop', 1], ['1234', 3]] as const).entries()) {
+    peer.send(typed(index + 1, source, ton));
+  }
+  await until(() => heard.incoming.length === 6);
+  expect(heard.incoming.map(({ source }) => source)).toEqual(['+380671234567', '0671234567', '0671234567', '+380671234567', 'Shop', '1234']);
 });
 
 test('[CHN-01] parts by sar_* and by a user data header say what they are part of', async () => {

@@ -4,7 +4,7 @@ import { decodeReceiptText } from './message-text';
 import { isReceipt, receiptFrom } from './receipt';
 
 const plain: DeliverSm = {
-  source: '380671234567', destination: 'MyShop', esmClass: 0x04, dataCoding: 0, textStart: 0, textEnd: 0,
+  sourceTon: 1, source: '380671234567', destination: 'MyShop', esmClass: 0x04, dataCoding: 0, textStart: 0, textEnd: 0,
   receiptedMessageId: undefined, messageState: undefined, userMessageReference: undefined, networkErrorCode: undefined, segment: undefined,
 };
 const settings = { messageIdFormat: 'verbatim', receiptUtcOffsetMinutes: 0, receiptsByText: false } as const;

@@ -318,7 +318,7 @@ describe('what comes in', () => {
     await until(() => channel.state().bound === 1);
     expect(simulator.incoming({ source: '380671234567', destination: '1234', text: 'Так, дякую 👍' })).toBe(true);
     await until(() => heard.incoming.length === 1);
-    expect(heard.incoming).toEqual([{ source: '380671234567', destination: '1234', text: 'Так, дякую 👍', providerMessageId: expect.any(String) }]);
+    expect(heard.incoming).toEqual([{ source: '+380671234567', destination: '1234', text: 'Так, дякую 👍', providerMessageId: expect.any(String) }]);
   });
 
   test('[CHN-01] query_sm tells the state of a message', async () => {

@@ -9,7 +9,7 @@ const strangers = selfSigned('smsc.test');
 
 afterEach(endAll);
 
-test('[CHN-01] over TLS, to a provider whose certificate is vouched for, messages and receipts go as over TCP', async () => {
+test('[CHN-01:tls] over TLS, to a provider whose certificate is vouched for, messages and receipts go as over TCP', async () => {
   const { simulator, port } = await startSimulator({ tls: ours });
   const { channel, heard, sendAll } = openChannel(port, { tls: { ca: ours.cert, servername: 'smsc.test' }, window: 50, binds: 2 });
   await until(() => channel.state().bound === 2);

@@ -23,7 +23,7 @@ async function open(options: TelegramOptions = {}, settings: object = {}, token 
 
 const to = (destination: string, change = {}) => richSubmission(Number(destination.slice(-3)), { type: 'telegram_otp' }, { destination, validitySeconds: 60, ...change });
 
-it('[CHN-02] [MAIL-03:telegram_otp] hands over the one code of a text, under our own name, and is called back about it', async () => {
+it('[CHN-02:telegram] [MAIL-03:telegram_otp] hands over the one code of a text, under our own name, and is called back about it', async () => {
   const { simulator, connection: { heard, callbackUrl }, connection } = await open();
   await sendAll(connection, [to('380670000007')]);
   const [entry] = simulator.accepted();
@@ -48,7 +48,7 @@ it('names the sender only where the names are channels', async () => {
   expect(connection.heard.outcomes).toContainEqual({ kind: 'refused', attemptId: 8n, reason: 'sender_refused', code: 'SENDER_NOT_OWNED' });
 });
 
-it('[CHN-03] tells every end of a message, and what was given back', async () => {
+it('[CHN-03:telegram] tells every end of a message, and what was given back', async () => {
   const rules = (['seen', 'expired', 'rejected', 'silent'] as const).map((outcome, index) => ({ endsWith: `${index + 1}`, outcome }));
   const { simulator, connection } = await open({ balance: 10_000, behaviour: { rules } });
   await sendAll(connection, ['380670000001', '380670000002', '380670000003', '380670000004'].map((number) => to(number)));

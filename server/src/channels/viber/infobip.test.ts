@@ -62,7 +62,7 @@ const examples: Example[] = [
   ],
 ];
 
-it.each(examples)('[CHN-02] [MAIL-03:%s] arrives as %s: %s %j', async (type, contentType, written, content, wire, options) => {
+it.each(examples)('[CHN-02:viber] [MAIL-03:%s] [MAIL-03:%s] arrives as it was written: %s %j', async (type, contentType, written, content, wire, options) => {
   const { simulator, connection } = await open();
   const submission = richSubmission(7, { type, contentType, text: written, content }, { source: 'MyShop', validitySeconds: 600 });
   await sendAll(connection, [submission]);
@@ -201,7 +201,7 @@ describe('what Infobip tells', () => {
     expect(connection.heard.receipts.map(({ attemptId }) => attemptId)).toEqual([2n]);
   });
 
-  it('[CHN-03] comes again until it is taken, and in any order', async () => {
+  it('[CHN-03:viber] comes again until it is taken, and in any order', async () => {
     const { simulator, connection } = await open({ behaviour: { rules: [{ endsWith: '', outcome: 'seen' }], duplicates: 2, reorder: true, callbackDelayMs: [0, 20] } });
     await sendAll(connection, Array.from({ length: 10 }, (_, index) => promo(index)));
     await until(() => connection.heard.receipts.length === 10 * 2 * 3);

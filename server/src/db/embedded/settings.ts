@@ -7,9 +7,11 @@ export const defaults: Record<string, string> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   shared_buffers: '256MB',
-  // Few checkpoints: each makes the next touch of every page write it whole into the log.
+  // Few checkpoints: each makes the next touch of every page write it whole into the log, and a million messages write two gigabytes of it.
   checkpoint_timeout: '15min',
-  max_wal_size: '2GB',
+  max_wal_size: '4GB',
+  // Files of the log are used again and not made anew.
+  min_wal_size: '1GB',
   wal_compression: 'on',
   max_connections: '100',
   random_page_cost: '1.1',

@@ -3,9 +3,13 @@ import type { Db } from '../../db';
 import { directionsFor, ratedPrefixes } from '../../senders';
 
 /** Which connections may not carry a message to a number: null where all may, 'nobody' where none may. */
-export type Coverage = (number: string) => readonly bigint[] | null | 'nobody';
+export type Coverage = {
+  (number: string): readonly bigint[] | null | 'nobody';
+  /** Nothing behind so many digits of a number tells it from another. */
+  digits: number;
+};
 
-const everywhere: Coverage = () => null;
+const everywhere: Coverage = Object.assign(() => null, { digits: 0 });
 
 /**
  * By the rates of the directions that a type has under an alpha name. A connection without any rate goes everywhere; so does
@@ -26,9 +30,10 @@ export function coverageBy(connections: readonly bigint[], rated: readonly { con
     const own = rated.filter((rate) => rate.connectionId === connectionId);
     trees.set(connectionId, buildPrefixTree(own.map(({ prefix }) => [prefix, true] as const)));
   }
-  return (number) => {
+  const find = (number: string) => {
     const without = connections.filter((connectionId) => trees.get(connectionId)?.find(number) === null);
     if (without.length === 0) return null;
-    return without.length === connections.length ? 'nobody' : without;
+    return without.length === connections.length ? 'nobody' as const : without;
   };
+  return Object.assign(find, { digits: Math.max(0, ...[...trees.values()].map(({ digits }) => digits)) });
 }

@@ -1,21 +1,17 @@
 import type { MessageType } from '@portal/messaging';
-import { pricesOfVersion, tariffVersionAt } from '../../billing';
+import { pricesOfVersion } from '../../billing';
 import type { Db } from '../../db';
 import { coverageOf } from './coverage';
-import type { ListInPreparation } from './preparation.store';
-import type { Leg, Terms } from './price-batch';
+import type { Leg, Legs } from './priced-recipient';
+
+/** Under which name a message of which type leaves. */
+export type Sending = { type: MessageType; alphaNameId: bigint };
+export type TermsQuestion = { main: Sending; fallback: Sending | null; tariffVersionId: bigint | null; at: Date };
 
 /** By the prices and rates of the moment when the list was made, however long its preparation takes. */
-export async function termsOf(db: Db, list: ListInPreparation): Promise<Terms> {
-  const { customerId, createdAt: at, ttlSeconds } = list;
-  const versionId = list.tariffVersionId ?? await tariffVersionAt(db, customerId, at);
-  const legOf = async (type: MessageType, alphaNameId: bigint, parts: number): Promise<Leg> => ({
-    prices: await pricesOfVersion(db, versionId, type), parts, coverage: await coverageOf(db, customerId, { alphaNameId, type, at }),
+export async function legsOf(db: Db, customerId: bigint, { main, fallback, tariffVersionId, at }: TermsQuestion): Promise<Legs> {
+  const legOf = async ({ type, alphaNameId }: Sending): Promise<Leg> => ({
+    prices: await pricesOfVersion(db, tariffVersionId, type), coverage: await coverageOf(db, customerId, { alphaNameId, type, at }),
   });
-  const { fallbackType, fallbackAlphaNameId, fallbackParts } = list;
-  return {
-    ttlSeconds,
-    main: await legOf(list.type, list.alphaNameId, list.parts),
-    fallback: fallbackType === null ? null : await legOf(fallbackType, fallbackAlphaNameId ?? list.alphaNameId, fallbackParts ?? 1),
-  };
+  return { main: await legOf(main), fallback: fallback && await legOf(fallback) };
 }

@@ -1,23 +1,43 @@
-import type { Money } from '@portal/contracts';
+import type { ContentType, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import type { Db, Transaction } from '../../db';
+import type { EstimateDelta } from './estimate-rows';
+import type { FirstLeftOut, Progress } from './price-batch';
 
 export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
   type: MessageType;
+  contentType: ContentType;
   body: string;
+  content: RichContent | null;
   parts: number;
   fallbackType: MessageType | null;
-  fallbackParts: number | null;
+  fallbackContentType: ContentType | null;
+  fallbackBody: string | null;
+  fallbackContent: RichContent | null;
+  /** The customer's links become each recipient's own. */
+  ownLinks: boolean;
+  /** Its messages have texts of their own. */
+  personal: boolean;
+  /** Contacts that have been gathered; null where none are to be, or all are. */
+  gathered: number | null;
   alphaNameId: bigint;
   fallbackAlphaNameId: bigint | null;
   ttlSeconds: number | null;
   /** Whose prices it is prepared with, from its first batch to its last. */
   tariffVersionId: bigint | null;
   createdAt: Date;
+  /** It leaves evenly over a time. */
+  spread: boolean;
+  /** It has hours in which nothing leaves. */
+  quiet: boolean;
   conditions: boolean;
+  /** There are address books whose contacts are to be left out. */
+  exceptions: boolean;
+  /** There are address books of either kind. */
+  books: boolean;
   /** The last number that has become a message; empty before the first. */
   preparedTo: string;
   /** Set when the preparation is being undone. */
@@ -36,7 +56,7 @@ export async function holdNextList(tx: Transaction): Promise<bigint | undefined>
   // Materialised, so that no lock is taken but on the way to the first that is free.
   const [row] = await tx<{ id: bigint }[]>`
     with waiting as materialized (
-      select id from mailing_list where status = 100 order by recipients, created_at limit ${MOST_LOOKED_AT}
+      select id from mailing_list where status = 100 order by recipients + coalesce(gathered, 0), created_at limit ${MOST_LOOKED_AT}
     )
     select id from waiting where pg_try_advisory_xact_lock(${PREPARATION_LOCK}::integer, hashint8(id)) limit 1`;
   return row?.id;
@@ -45,15 +65,21 @@ export async function holdNextList(tx: Transaction): Promise<bigint | undefined>
 /** As it stands now; undefined where its preparation has ended. */
 export async function listInPreparation(db: Db, id: bigint): Promise<ListInPreparation | undefined> {
   const [list] = await db<ListInPreparation[]>`
-    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", body, parts,
-      fallback_type as "fallbackType", fallback_parts as "fallbackParts", alpha_name_id as "alphaNameId",
+    select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body, content, parts,
+      fallback_type as "fallbackType", fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody",
+      fallback_content as "fallbackContent", own_links as "ownLinks", personal, gathered, alpha_name_id as "alphaNameId",
       fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
-      created_at as "createdAt", coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
+      created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null as quiet, coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
       exists (
         select from mailing_condition condition
-        where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions
+        where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions,
+      exists (${bookOf(db)} and named.excepted) as exceptions, exists (${bookOf(db)}) as books
     from mailing_list where id = ${id} and status = 100`;
   return list;
+}
+
+function bookOf(db: Db) {
+  return db`select from mailing_book named where named.customer_id = mailing_list.customer_id and named.list_id = mailing_list.id`;
 }
 
 export type Standing = { recipients: number; firstLeftOut: FirstLeftOut | null };
@@ -70,8 +96,6 @@ export async function lockInPreparation(
   return row;
 }
 
-export type EstimateDelta = { stage: 0 | 1; country: string; destination: string; unitPrice: Money; recipients: number; parts: number };
-
 export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, deltas: readonly EstimateDelta[]): Promise<void> {
   await tx`
     insert into mailing_estimate as e (customer_id, list_id, stage, country, destination, unit_price, recipients, parts, total)
@@ -85,20 +109,16 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
     set recipients = e.recipients + excluded.recipients, parts = e.parts + excluded.parts, total = e.total + excluded.total`;
 }
 
-/** The first number that was left out, for the error if all are. */
-export type FirstLeftOut = { error: 'no_price' | 'no_route'; number: string; country: string };
-/** Numbers without a price, and such that no direction leads to. */
-export type LeftOut = { unpriced: number; noRoute: number; first: FirstLeftOut | null };
-
-export type Progress = { preparedTo: string; recipients: number; maximum: Money; leftOut: LeftOut };
-
+/** `parts` of the list are those of its longest message, which shows only here where each has a text of its own. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
-  const { id, preparedTo, recipients, maximum, leftOut: { unpriced, noRoute, first }, now } = progress;
+  const { id, preparedTo, recipients, maximum, parts, leftOut: { unpriced, noRoute, unfit, excepted }, firstLeftOut, now } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
-      invalid = invalid + ${unpriced}, no_route = no_route + ${noRoute},
-      error_params = coalesce(error_params, ${first && JSON.stringify(first)}::text::jsonb), updated_at = ${now}
+      parts = greatest(parts, ${parts.longest}), fallback_parts = greatest(fallback_parts, nullif(${parts.longestFallback}::integer, 0)),
+      own_parts = own_parts + ${parts.all}, invalid = invalid + ${unpriced}, no_route = no_route + ${noRoute}, unfit = unfit + ${unfit},
+      excepted = excepted + ${excepted},
+      error_params = coalesce(error_params, ${firstLeftOut && JSON.stringify(firstLeftOut)}::text::jsonb), updated_at = ${now}
     where customer_id = ${customerId} and id = ${id}`;
 }
 
@@ -118,7 +138,7 @@ export async function markFailing(
 ): Promise<boolean> {
   const marked = await tx`
     update mailing_list
-    set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0
+    set error_name = ${error.name}, error_params = ${JSON.stringify(error.params)}::text::jsonb, recipients = 0, maximum = 0, own_parts = own_parts * 0
     where customer_id = ${customerId} and id = ${id} and status = 100`;
   if (marked.count === 0) return false;
   await tx`delete from mailing_counter where customer_id = ${customerId} and list_id = ${id}`;
@@ -146,7 +166,7 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
 /** False where another node has done so. */
 export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<boolean> {
   const failed = await tx`
-    update mailing_list set status = 101, recipient_set_id = null, updated_at = ${now}
+    update mailing_list set status = 101, recipient_set_id = null, gathered = null, updated_at = ${now}
     where customer_id = ${customerId} and id = ${id} and status = 100 and error_name is not null`;
   return failed.count > 0;
 }

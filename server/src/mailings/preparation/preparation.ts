@@ -1,8 +1,9 @@
 import { inTransaction, type Db } from '../../db';
 import { isDatabaseTrouble } from '../../http';
+import { misses } from '../book.store';
 import { failList, undoPreparation } from './fail-list';
+import { gatherSlice } from './gather';
 import { prepareSlice } from './prepare-list';
-import { termsOf } from './preparation-terms';
 import { holdNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
 /** Then the next list has its turn: 20,000 recipients take a third of a second. */
@@ -47,8 +48,11 @@ export class Preparation {
 
   private async turn(list: ListInPreparation): Promise<void> {
     if (list.errorName !== null) return undoPreparation(this.db, list, this.clock());
-    const terms = await termsOf(this.db, list);
-    await prepareSlice(this.db, { list, terms, batches: BATCHES_PER_TURN, clock: this.clock });
+    if (list.books && await misses(this.db, list.customerId, list.id)) {
+      return failList(this.db, list, { name: 'address_book_not_found', params: {} }, this.clock());
+    }
+    const slice = { list, batches: BATCHES_PER_TURN, clock: this.clock };
+    await (list.gathered === null ? prepareSlice(this.db, slice) : gatherSlice(this.db, slice));
   }
 
   private async countFailure(list: ListInPreparation): Promise<void> {

@@ -1,28 +1,39 @@
+import { tariffVersionAt } from '../../billing';
 import { inTransaction, type Db, type Transaction } from '../../db';
-import { countsOfLists, insertMessages } from '../../messages';
+import { countsOfLists, drawMessageIds, insertMessages } from '../../messages';
 import { appendEvent } from '../../realtime';
+import { linksIn } from '../../shortlinks';
+import { exceptedAmong } from '../book.store';
 import { exceptionsAmong } from '../condition.store';
 import { partsOf } from '../message-text';
-import { BATCH, recipientsAfter, type NumberedRecipient } from '../recipients/recipient-set.store';
+import { textsOfList, type ListTexts } from '../recipient-texts';
+import { BATCH, recipientsAfter, type StoredRecipient } from '../recipients/recipient-set.store';
 import { removeRecipientSet } from '../recipients/remove-set';
 import { tell } from '../transitions';
 import { failList, type PreparationError } from './fail-list';
-import { addToEstimate, advance, lockInPreparation, markPrepared, type ListInPreparation, type Standing } from './preparation.store';
-import { priceBatch, type PricedBatch, type Terms } from './price-batch';
+import { withPace } from './pace';
+import { addToEstimate, advance, lockInPreparation, markPrepared, type ListInPreparation, type Standing as Locked } from './preparation.store';
+import { legsOf } from './preparation-terms';
+import { NOTHING_STANDS, priceBatch, type PricedBatch, type Standing, type Terms } from './price-batch';
 
 const BULK_LANE = 4;
+/** Texts of their own take so much more memory and time. */
+const PERSONAL_BATCH = 1_000;
 const PROGRESS_EVERY_MS = 500;
 
-export type Slice = { list: ListInPreparation; terms: Terms; batches: number; clock: () => Date };
+export type Slice = { list: ListInPreparation; batches: number; clock: () => Date };
 
 /**
  * Turns the next recipients of a list into messages, one transaction for each batch together with its place in the list,
  * so that after a crash it goes on where it was. The next batch is read while this one is written. Ends after so many
  * batches, when the list is prepared, or when another node turns out to have gone on with it.
  */
-export async function prepareSlice(db: Db, { list, terms, batches, clock }: Slice): Promise<void> {
+export async function prepareSlice(db: Db, { list, batches, clock }: Slice): Promise<void> {
+  const texts = await textsOf(db, list);
+  const terms = await termsOf(db, list, texts);
   const read = (after: string) => {
-    const reading = recipientsAfter(db, list.customerId, { setId: list.setId, after, limit: BATCH });
+    const limit = list.personal ? PERSONAL_BATCH : BATCH;
+    const reading = recipientsAfter(db, list.customerId, { setId: list.setId, after, limit, personal: list.personal });
     // Awaited a batch later; until then its failure is nobody's.
     reading.catch(() => undefined);
     return reading;
@@ -30,19 +41,20 @@ export async function prepareSlice(db: Db, { list, terms, batches, clock }: Slic
   const { wireParts } = partsOf(list.type, list.body);
   let preparedTo = list.preparedTo;
   let nextProgress = 0;
-  let next: Promise<NumberedRecipient[]> = read(preparedTo);
+  let next: Promise<StoredRecipient[]> = read(preparedTo);
   for (let count = 0; count < batches; count++) {
     const batch = await next;
     const last = batch.at(-1);
     if (!last) return finish(db, list, preparedTo, clock());
     next = read(last.num);
-    const exceptions = list.conditions ? await exceptionsAmong(db, list.customerId, list.id, batch.map(({ num }) => num)) : undefined;
-    const priced = priceBatch(batch, terms, exceptions);
+    const priced = priceBatch(await addressed(db, list, texts, batch), terms, await standingOf(db, list, batch));
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
     const stored = await inTransaction(db, async (tx) => {
-      if (!(await lockInPreparation(tx, list, preparedTo))) return false;
-      await store(tx, list, priced, { parts: list.parts, wireParts, lane: BULK_LANE, now });
+      const locked = await lockInPreparation(tx, list, preparedTo);
+      if (!locked) return false;
+      const messages = withPace(priced.messages, list, locked.recipients);
+      await store(tx, list, { ...priced, messages }, { parts: list.parts, wireParts, lane: BULK_LANE, now });
       if (showProgress) await tellProgress(tx, list);
       return true;
     });
@@ -50,6 +62,45 @@ export async function prepareSlice(db: Db, { list, terms, batches, clock }: Slic
     if (showProgress) nextProgress = now.getTime() + PROGRESS_EVERY_MS;
     preparedTo = last.num;
   }
+}
+
+async function textsOf(db: Db, list: ListInPreparation): Promise<ListTexts> {
+  const { customerId, type, contentType, body, content, fallbackType, fallbackContentType, fallbackBody, fallbackContent } = list;
+  const links = list.ownLinks ? await linksIn(db, customerId, `${body}\n${fallbackBody ?? ''}`) : [];
+  const fallback = fallbackType && {
+    type: fallbackType, contentType: fallbackContentType ?? 'text/plain', body: fallbackBody ?? '', content: fallbackContent ?? {},
+  };
+  return textsOfList({ type, contentType, body, content: content ?? {} }, fallback, links);
+}
+
+async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Promise<Terms> {
+  const { customerId, type, alphaNameId, fallbackType, fallbackAlphaNameId, createdAt: at, ttlSeconds } = list;
+  const tariffVersionId = list.tariffVersionId ?? await tariffVersionAt(db, customerId, at);
+  const fallback = fallbackType && { type: fallbackType, alphaNameId: fallbackAlphaNameId ?? alphaNameId };
+  return { ...await legsOf(db, customerId, { main: { type, alphaNameId }, fallback, tariffVersionId, at }), ttlSeconds, own };
+}
+
+/** A text that has a link of the recipient's own must know its message before that is written. */
+async function addressed(db: Db, { ownLinks, personal }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[]) {
+  const ids = ownLinks && personal ? await drawMessageIds(db, batch.length) : [];
+  const known = batch.map((recipient, index) => {
+    const messageId = ids[index];
+    return { ...recipient, values: recipient, ...(messageId !== undefined && { messageId }) };
+  });
+  const said = texts.of(known);
+  return known.flatMap(({ values: _, ...recipient }, index) => {
+    const own = said[index];
+    return own ? [{ ...recipient, texts: own }] : [];
+  });
+}
+
+async function standingOf(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, batch: readonly StoredRecipient[]): Promise<Standing> {
+  if (!conditions && !exceptions) return NOTHING_STANDS;
+  const nums = batch.map(({ num }) => num);
+  return {
+    exceptions: conditions ? await exceptionsAmong(db, customerId, id, nums) : NOTHING_STANDS.exceptions,
+    excepted: exceptions ? await exceptedAmong(db, customerId, id, nums) : NOTHING_STANDS.excepted,
+  };
 }
 
 type Shape = { parts: number; wireParts: number; lane: number; now: Date };
@@ -85,8 +136,9 @@ async function finish(db: Db, list: ListInPreparation, preparedTo: string, now: 
   await removeRecipientSet(db, customerId, setId);
 }
 
-function reasonOfEmptiness({ firstLeftOut }: Standing): PreparationError {
-  if (!firstLeftOut) return { name: 'no_valid_numbers', params: {} };
+function reasonOfEmptiness({ firstLeftOut }: Locked): PreparationError {
+  // Nobody was there, or nobody but those who were to be left out.
+  if (!firstLeftOut) return { name: 'no_recipients', params: {} };
   const { error, ...params } = firstLeftOut;
   return { name: error, params };
 }

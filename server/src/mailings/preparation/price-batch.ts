@@ -1,92 +1,86 @@
-import type { Money } from '@portal/contracts';
+import type { ErrorName, ErrorParams, Money } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS } from '@portal/messaging';
-import type { Price, PriceTable } from '../../billing';
+import { normaliseNumber } from '@portal/messaging/phone';
 import type { NewMessage } from '../../messages';
 import type { Exception } from '../condition.store';
-import type { NumberedRecipient } from '../recipients/recipient-set.store';
-import type { Coverage } from './coverage';
-import type { EstimateDelta, LeftOut, Progress } from './preparation.store';
+import type { TextFault } from '../message-text';
+import type { ListTexts, RecipientTexts } from '../recipient-texts';
+import { EstimateRows, type EstimateDelta } from './estimate-rows';
+import { priceRecipient, type LeftOut, type Legs, type PricedRecipient } from './priced-recipient';
 
-/** What the main message, or its fallback, costs and where it goes. */
-export type Leg = { prices: PriceTable; parts: number; coverage: Coverage };
-export type Terms = { main: Leg; fallback: Leg | null; ttlSeconds: number | null };
+export type Terms = Legs & { ttlSeconds: number | null; own: ListTexts['own'] };
+
+/** A recipient of the batch, what would be said to him, and under which id where that is known before it is written. */
+export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint };
+
+/** What the list's address books say of the numbers of the batch. */
+export type Standing = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string> };
+
+/** The first number that was left out, and why, for the error if all are. */
+export type FirstLeftOut = { error: ErrorName } & ErrorParams;
+export type LeftOutCounts = { unpriced: number; noRoute: number; unfit: number; excepted: number };
+/** Parts of all main messages, and of the longest message of each stage. */
+export type PartSums = { all: number; longest: number; longestFallback: number };
+export type Progress = {
+  preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
+};
 export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress };
 
-const NO_EXCEPTIONS: ReadonlyMap<string, Exception> = new Map();
+export const NOTHING_STANDS: Standing = { exceptions: new Map(), excepted: new Set() };
 
-/**
- * What a batch of recipients becomes: messages at the price of their longest prefix, and what they add to the estimate.
- * A number without a price, or to which no direction leads, cannot be sent to and is left out. A fallback that has no price or
- * no way there is left out alone.
- */
-export function priceBatch(batch: readonly NumberedRecipient[], terms: Terms, exceptions = NO_EXCEPTIONS): PricedBatch {
+/** What a batch of recipients becomes: messages at the price of their longest prefix, and what they add to the estimate. */
+export function priceBatch(batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted }: Standing = NOTHING_STANDS): PricedBatch {
   const messages: NewMessage[] = [];
-  const estimate = new Estimate();
-  const leftOut: LeftOut = { unpriced: 0, noRoute: 0, first: null };
+  const estimate = new EstimateRows();
+  const leftOut: LeftOutCounts = { unpriced: 0, noRoute: 0, unfit: 0, excepted: 0 };
+  const parts: PartSums = { all: 0, longest: 0, longestFallback: 0 };
+  let firstLeftOut: FirstLeftOut | null = null;
   let maximum: Money = 0n;
-  for (const { num, country } of batch) {
-    const price = terms.main.prices.find(num);
-    const notBy = price && terms.main.coverage(num);
-    if (!price || notBy === 'nobody') {
-      leftOut.first ??= { error: price ? 'no_route' : 'no_price', number: num, country };
-      leftOut[price ? 'noRoute' : 'unpriced'] += 1;
+  for (const recipient of batch) {
+    const { num, texts } = recipient;
+    if (excepted.has(num)) {
+      leftOut.excepted += 1;
       continue;
     }
     const exception = exceptions.get(num);
-    const main = estimate.add(0, price, terms.main.parts);
-    const fallback = exception?.removeFallback ? null : fallbackOf(terms.fallback, num);
-    const fallbackSum = fallback && estimate.add(1, fallback.price, fallback.parts);
+    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false });
+    if ('kind' in priced) {
+      leftOut[priced.kind] += 1;
+      firstLeftOut ??= reasonOf(num, priced);
+      continue;
+    }
+    const { main, fallback } = priced;
+    const price = estimate.add(0, main.price, main.said.parts);
+    const fallbackPrice = fallback && estimate.add(1, fallback.price, fallback.said.parts);
     messages.push({
-      recipient: num, price: main, notBy, ttlSeconds: raised(terms.ttlSeconds, exception),
-      fallbackPrice: fallbackSum, fallbackNotBy: fallback?.notBy ?? null,
+      recipient: num, price, notBy: main.notBy, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice, fallbackNotBy: fallback?.notBy ?? null,
+      ...ownOf(recipient, terms, priced),
     });
-    maximum += main + (fallbackSum ?? 0n);
+    maximum += price + (fallbackPrice ?? 0n);
+    parts.all += main.said.parts;
+    parts.longest = Math.max(parts.longest, main.said.parts);
+    parts.longestFallback = Math.max(parts.longestFallback, fallback?.said.parts ?? 0);
   }
-  const progress: Progress = { preparedTo: batch.at(-1)?.num ?? '', recipients: messages.length, maximum, leftOut };
+  const progress: Progress = { preparedTo: batch.at(-1)?.num ?? '', recipients: messages.length, maximum, parts, leftOut, firstLeftOut };
   return { messages, estimate: estimate.rows(), progress };
 }
 
-function fallbackOf(leg: Leg | null, number: string): { price: Price; parts: number; notBy: readonly bigint[] | null } | null {
-  const price = leg?.prices.find(number);
-  if (!leg || !price) return null;
-  const notBy = leg.coverage(number);
-  return notBy === 'nobody' ? null : { price, parts: leg.parts, notBy };
+/** Texts that are the list's are not written again. */
+function ownOf({ messageId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient): Pick<NewMessage, 'id' | 'own'> {
+  if (!own.main && !own.fallback) return {};
+  const { body, parts, wireParts } = main.said;
+  return {
+    ...(messageId !== undefined && { id: messageId }),
+    own: { body, parts, wireParts, fallbackBody: own.fallback ? fallback?.said.body ?? null : null },
+  };
+}
+
+function reasonOf(number: string, leftOut: LeftOut): FirstLeftOut {
+  if (leftOut.kind === 'unfit') return { error: leftOut.fault.error, ...leftOut.fault.params, number };
+  const known = normaliseNumber(number);
+  return { error: leftOut.kind === 'noRoute' ? 'no_route' : 'no_price', number, country: known.ok ? known.country : '001' };
 }
 
 function raised(ttlSeconds: number | null, exception: Exception | undefined): number | null {
   return exception && exception.raiseTtlSeconds > 0 ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + exception.raiseTtlSeconds : null;
-}
-
-/** The tables give the same value for the same prefix, so the value itself is the key. */
-class Estimate {
-  private readonly byPrice = [new Map<Price, EstimateDelta>(), new Map<Price, EstimateDelta>()] as const;
-
-  /** Answers what the message costs. */
-  add(stage: 0 | 1, price: Price, parts: number): Money {
-    const rows = this.byPrice[stage];
-    let row = rows.get(price);
-    if (!row) {
-      row = { stage, country: price.country, destination: price.destination, unitPrice: price.price, recipients: 0, parts: 0 };
-      rows.set(price, row);
-    }
-    row.recipients += 1;
-    row.parts += parts;
-    return price.price * BigInt(parts);
-  }
-
-  /** Several prefixes may share one destination and price, which is one row. */
-  rows(): EstimateDelta[] {
-    const merged = new Map<string, EstimateDelta>();
-    for (const row of this.byPrice.flatMap((rows) => [...rows.values()])) {
-      const key = `${row.stage}\n${row.country}\n${row.destination}\n${row.unitPrice}`;
-      const known = merged.get(key);
-      if (known) {
-        known.recipients += row.recipients;
-        known.parts += row.parts;
-      } else {
-        merged.set(key, row);
-      }
-    }
-    return [...merged.values()];
-  }
 }

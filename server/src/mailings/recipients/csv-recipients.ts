@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { findColumns, type ColumnPlaces } from '@portal/messaging';
 import { normaliseNumber } from '@portal/messaging/phone';
-import type { CsvRow } from './csv-rows';
+import type { RowBatch, SheetRow } from '../../sheets';
 import type { HomeCountry, Recipient } from './recipient';
 import type { Tally } from './tally';
 
@@ -14,10 +14,10 @@ const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
  * columns, among them `num` (VAL-04): a file of bare numbers is refused with csv_without_num, since guessing which column
  * holds them could send to the wrong ones.
  */
-export async function* recipientsOfCsv(rows: AsyncIterable<CsvRow[]>, home: HomeCountry, tally: Tally): AsyncGenerator<Recipient[]> {
+export async function* recipientsOfCsv(rows: AsyncIterable<RowBatch>, home: HomeCountry, tally: Tally): AsyncGenerator<Recipient[]> {
   let columns: ColumnPlaces | undefined;
   let count = 0;
-  for await (const chunk of rows) {
+  for await (const { rows: chunk } of rows) {
     const [header] = chunk;
     if (!columns && header) {
       columns = columnsOf(header);
@@ -36,14 +36,20 @@ export async function* recipientsOfCsv(rows: AsyncIterable<CsvRow[]>, home: Home
   if (count === 0) throw new AppError('csv_empty');
 }
 
-function columnsOf(header: CsvRow): ColumnPlaces {
+function columnsOf(header: SheetRow): ColumnPlaces {
   const found = findColumns(header.fields);
   if (!found.ok) throw new AppError('csv_without_num');
   return found.columns;
 }
 
-function readRow({ line, fields }: CsvRow, columns: ColumnPlaces, home: HomeCountry, tally: Tally): Recipient | undefined {
+function readRow({ line, fields, fault }: SheetRow, columns: ColumnPlaces, home: HomeCountry, tally: Tally): Recipient | undefined {
   const written = fields[columns.num] ?? '';
+  // Damage in a column that nobody asked for is nobody's.
+  const damaged = fault === 'encoding' && Object.values(columns).some((place) => fields[place]?.includes('\ufffd'));
+  if (fault && (fault !== 'encoding' || damaged)) {
+    tally.reject(line, written, fault);
+    return undefined;
+  }
   const number = normaliseNumber(written, home);
   if (!number.ok) {
     tally.reject(line, written, number.reason);

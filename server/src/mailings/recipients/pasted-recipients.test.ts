@@ -16,7 +16,7 @@ const validate = (recipients: unknown, token: string | undefined = from.token) =
 it('[MAIL-04] reports valid, invalid and duplicate numbers', async () => {
   const response = await validate('+380 67 123 45 67\n(050) 123-45-67; 380671234567\nabc, +1');
   expect(envelopeOf(response).data as unknown as RecipientCheck).toEqual({
-    rows: 5, valid: 2, invalid: 2, duplicates: 1,
+    rows: 5, valid: 2, invalid: 2, duplicates: 1, stopListed: 0,
     badRows: [{ line: 3, value: 'abc', reason: 'characters' }, { line: 3, value: '+1', reason: expect.any(String) }],
     preview: [{ num: '380671234567', name: null }, { num: '380501234567', name: null }],
   });

@@ -1,4 +1,5 @@
 import type { RecipientCheck } from '@portal/contracts';
+import type { PersonalValues } from '@portal/messaging';
 import type { Db, Transaction } from '../../db';
 import type { Recipient } from './recipient';
 
@@ -20,7 +21,8 @@ export async function surplusRecipientSets(db: Db, customerId: bigint, kept: num
       select id, complete, created_at from recipient_set where customer_id = ${customerId} and list_id is null
       order by id desc offset ${kept}
     ) older
-    where complete or created_at < now() - interval '1 hour'`;
+    where complete or created_at < now() - interval '1 hour'
+      or exists (select from recipient_reading r where r.customer_id = ${customerId} and r.recipient_set_id = older.id and r.state = 'failed')`;
   return rows.map(({ id }) => id);
 }
 
@@ -53,6 +55,14 @@ export async function insertRecipients(db: Db, customerId: bigint, setId: bigint
   return result.count;
 }
 
+/** How many of these numbers the set has. */
+export async function recipientsKnown(db: Db, customerId: bigint, setId: bigint, nums: readonly string[]): Promise<number> {
+  const [known] = await db<{ count: number }[]>`
+    select count(*)::integer as count from recipient
+    where customer_id = ${customerId} and recipient_set_id = ${setId} and num = any(${[...nums]}::text[])`;
+  return known?.count ?? 0;
+}
+
 /** From then on the set can be given to a list. */
 export async function completeRecipientSet(db: Db, customerId: bigint, setId: bigint, check: RecipientCheck): Promise<void> {
   await db`
@@ -73,14 +83,14 @@ export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string,
   return set;
 }
 
-export type NumberedRecipient = { num: string; country: string };
+export type StoredRecipient = { num: string } & PersonalValues;
 
-/** Empty text for `after` starts at the beginning. */
+/** Empty text for `after` starts at the beginning. With their personal fields only where those are wanted. */
 export async function recipientsAfter(
-  db: Db, customerId: bigint, { setId, after, limit }: { setId: bigint; after: string; limit: number },
-): Promise<NumberedRecipient[]> {
-  return await db<NumberedRecipient[]>`
-    select num, country from recipient
+  db: Db, customerId: bigint, { setId, after, limit, personal }: { setId: bigint; after: string; limit: number; personal: boolean },
+): Promise<StoredRecipient[]> {
+  return await db<StoredRecipient[]>`
+    select num ${personal ? db`, name, param1, param2, param3, param4` : db``} from recipient
     where customer_id = ${customerId} and recipient_set_id = ${setId} and num > ${after}
     order by num limit ${limit}`;
 }

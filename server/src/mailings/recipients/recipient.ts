@@ -6,7 +6,8 @@ export type HomeCountry = NonNullable<Parameters<typeof normaliseNumber>[1]>;
 export type Recipient = {
   /** E.164 digits without the plus. */
   num: string;
-  country: string;
+  /** Null where it was not told from the number. */
+  country: string | null;
   name: string | null;
   /** param1 … param4. */
   params: readonly (string | null)[];

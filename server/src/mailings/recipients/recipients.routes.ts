@@ -1,21 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, mailings, recipientUpload } from '@portal/contracts';
+import { AppError, mailings, recipientFiles, recipientUpload } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db';
 import { admit, recorded, route, successEnvelope } from '../../http';
+import { beginReading, showReading } from './file-reading';
 import { readPasted } from './pasted-recipients';
 import type { HomeCountry } from './recipient';
+import { countStopListed } from './store-recipients';
 import { MOST_UPLOAD_BYTES, takeUpload } from './upload';
 
-export type RecipientDeps = { db: Db; home: HomeCountry };
+/** `wake` tells the background work of this process that there is a file to read. */
+export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void };
 
-export function registerRecipientRoutes(app: FastifyInstance, { db, home }: RecipientDeps): void {
-  route(app, mailings.validateNumbers, async ({ body }) => {
+export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake }: RecipientDeps): void {
+  route(app, mailings.validateNumbers, async ({ body, actor }) => {
     const { recipients, tally } = await readPasted(body.recipients, home);
     if (tally.rows === 0) throw new AppError('no_recipients');
     if (recipients.length === 0) throw new AppError('no_valid_numbers');
-    return tally.result();
+    return { ...tally.result(), stopListed: await countStopListed(db, actor.customerId, recipients) };
   });
+
+  route(app, recipientFiles.read, async ({ body, actor }) => {
+    const reading = await beginReading(db, actor.customerId, home, body);
+    wake();
+    return reading;
+  });
+
+  route(app, recipientFiles.state, ({ query, actor }) => showReading(db, actor.customerId, query.uuid));
 
   // Encapsulated, so that only this route takes its body as it comes.
   void app.register(async (scope) => {

@@ -4,21 +4,36 @@ const BAD_ROWS_KEPT = 100;
 const PREVIEW = 50;
 const MOST_SHOWN_CHARACTERS = 100;
 
+const nothing: RecipientCheck = { rows: 0, valid: 0, invalid: 0, duplicates: 0, stopListed: 0, badRows: [], preview: [] };
+
 /** Counts what became of each row: valid + invalid + duplicates = rows, at every moment. */
 export class Tally {
-  private valid = 0;
-  private invalid = 0;
-  private duplicates = 0;
-  private readonly badRows: RecipientCheck['badRows'] = [];
-  private readonly preview = new Map<string, string | null>();
+  private valid: number;
+  private invalid: number;
+  private duplicates: number;
+  private stopListed: number;
+  private readonly badRows: RecipientCheck['badRows'];
+  private readonly preview: Map<string, string | null>;
+
+  /** Goes on where another ended. */
+  constructor(from: RecipientCheck = nothing) {
+    this.valid = from.valid;
+    this.invalid = from.invalid;
+    this.duplicates = from.duplicates;
+    this.stopListed = from.stopListed;
+    this.badRows = [...from.badRows];
+    this.preview = new Map(from.preview.map(({ num, name }) => [num, name]));
+  }
 
   get rows(): number {
     return this.valid + this.invalid + this.duplicates;
   }
 
-  countValid(given: number, kept: number): void {
+  /** Of the given ones so many were new, and so many of those are on a stop list. */
+  countValid(given: number, kept: number, stopListed = 0): void {
     this.valid += kept;
     this.duplicates += given - kept;
+    this.stopListed += stopListed;
   }
 
   show(num: string, name: string | null): void {
@@ -31,9 +46,9 @@ export class Tally {
   }
 
   result(): RecipientCheck {
-    const { rows, valid, invalid, duplicates, badRows } = this;
+    const { rows, valid, invalid, duplicates, stopListed } = this;
     const preview = [...this.preview].map(([num, name]) => ({ num, name }));
-    return { rows, valid, invalid, duplicates, badRows, preview };
+    return { rows, valid, invalid, duplicates, stopListed, badRows: [...this.badRows], preview };
   }
 }
 

@@ -1,15 +1,15 @@
 import { AppError, type RecipientUpload } from '@portal/contracts';
 import type { Db } from '../../db';
+import { csvRows } from '../../sheets';
 import { recipientsOfCsv } from './csv-recipients';
-import { csvRows } from './csv-rows';
 import { openRecipientSet } from './open-set';
 import type { HomeCountry, Recipient } from './recipient';
-import { BATCH, completeRecipientSet, insertRecipients } from './recipient-set.store';
+import { BATCH, completeRecipientSet } from './recipient-set.store';
 import { removeRecipientSet } from './remove-set';
+import { storeRecipients } from './store-recipients';
 import { Tally } from './tally';
 
 export const MOST_UPLOAD_BYTES = 200 * 1024 * 1024;
-const PIECE_BYTES = 32_768;
 
 /**
  * Takes in a file of recipients of any size in flat memory: while one batch is stored the next is read, and no more than
@@ -34,7 +34,8 @@ type Storing = { setId: bigint; chunks: AsyncIterable<Recipient[]>; tally: Tally
 async function storeAll(db: Db, customerId: bigint, { setId, chunks, tally }: Storing): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const store = async (batch: Recipient[]) => {
-    tally.countValid(batch.length, await insertRecipients(db, customerId, setId, batch));
+    const { kept, stopListed } = await storeRecipients(db, customerId, setId, batch);
+    tally.countValid(batch.length, kept, stopListed);
   };
   let batch: Recipient[] = [];
   try {
@@ -54,12 +55,11 @@ async function storeAll(db: Db, customerId: bigint, { setId, chunks, tally }: St
   if (batch.length > 0) await store(batch);
 }
 
-/** In pieces small enough that reading one does not hold up other requests. */
 async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
-    for (let start = 0; start < chunk.length; start += PIECE_BYTES) yield chunk.subarray(start, start + PIECE_BYTES);
+    yield chunk;
   }
 }

@@ -1,0 +1,56 @@
+import type { Journalled } from './journal';
+
+/** What a message shows besides its words: a picture, a file, a button, an option. */
+export type Beside = { label: string; url: string | null };
+export type SentMessage = Journalled & { id: string; source: string; at: number };
+export type Answer = { source: string; destination: string; text: string; file?: { url: string; name?: string } };
+
+/** One message as its recipient has it before him; `incoming`: he has written it himself. */
+export type Said = { serial: number; incoming: boolean; id: string; text: string; beside: readonly Beside[]; seen: boolean; at: number };
+/** What a sender and a number have written to one another. */
+export type Conversation = { sender: string; number: string; messages: Said[] };
+
+const KEPT = 10_000;
+
+/** The messages of the journal and what recipients have answered, of this run of the simulator. */
+export class Conversations<Sent extends SentMessage> {
+  private readonly answers: (Answer & { serial: number; at: number })[] = [];
+  private readonly seen = new Set<string>();
+
+  constructor(
+    private readonly sent: () => readonly Sent[],
+    private readonly beside: (sent: Sent) => Beside[],
+  ) {}
+
+  /** `serial` is of the same count as the journal's. */
+  answered(answer: Answer, serial: number): void {
+    this.answers.push({ ...answer, serial, at: Date.now() });
+    if (this.answers.length > KEPT) this.answers.shift();
+  }
+
+  noteSeen(id: string): void {
+    this.seen.add(id);
+    const [oldest] = this.seen;
+    if (this.seen.size > KEPT && oldest !== undefined) this.seen.delete(oldest);
+  }
+
+  /** Those with messages behind the serial, and these alone. */
+  after(serial: number): Conversation[] {
+    const conversations = new Map<string, Conversation>();
+    const say = (sender: string, number: string, said: Said) => {
+      const key = `${sender}\n${number}`;
+      const conversation = conversations.get(key) ?? { sender, number, messages: [] };
+      conversations.set(key, conversation);
+      conversation.messages.push(said);
+    };
+    for (const sent of this.sent()) {
+      const { source, destination, serial: own, id, text, at } = sent;
+      if (own > serial) say(source, destination, { serial: own, incoming: false, id, text, beside: this.beside(sent), seen: this.seen.has(id), at });
+    }
+    for (const { source, destination, serial: own, text, file, at } of this.answers) {
+      if (own > serial) say(destination, source, { serial: own, incoming: true, id: '', text, beside: file ? [{ label: file.name ?? 'file', url: file.url }] : [], seen: false, at });
+    }
+    for (const { messages } of conversations.values()) messages.sort((one, other) => one.serial - other.serial);
+    return [...conversations.values()];
+  }
+}

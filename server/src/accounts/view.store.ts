@@ -1,0 +1,35 @@
+import type { SavedView } from '@portal/contracts';
+import type { Db, Transaction } from '../db';
+
+type Owner = { customerId: bigint; loginId: bigint };
+
+export async function viewsOf(db: Db, { customerId, loginId }: Owner, screen: string): Promise<SavedView[]> {
+  return await db<SavedView[]>`
+    select uuid, screen, name, query from saved_view
+    where customer_id = ${customerId} and login_id = ${loginId} and screen = ${screen} order by lower(name), name`;
+}
+
+/** Two windows of one login save one after the other, so that both cannot make the last one that is allowed. */
+export async function lockViewsOf(tx: Transaction, { loginId }: Owner): Promise<void> {
+  await tx`select from login where id = ${loginId} for no key update`;
+}
+
+/** Undefined where it would be one too many of the screen, or of ten screens full. */
+export async function saveView(
+  tx: Transaction, { customerId, loginId }: Owner, { screen, name, query, most }: Omit<SavedView, 'uuid'> & { most: number },
+): Promise<SavedView | undefined> {
+  const [view] = await tx<SavedView[]>`
+    insert into saved_view (customer_id, login_id, screen, name, query)
+    select ${customerId}, ${loginId}, ${screen}, ${name}, ${query}
+    where (
+      select greatest(count(*) filter (where screen = ${screen} and name <> ${name}), count(*) / 10)
+      from saved_view where customer_id = ${customerId} and login_id = ${loginId}) < ${most}
+    on conflict (customer_id, login_id, screen, name) do update set query = excluded.query
+    returning uuid, screen, name, query`;
+  return view;
+}
+
+export async function deleteView(db: Db, { customerId, loginId }: Owner, uuid: string): Promise<true | undefined> {
+  const gone = await db`delete from saved_view where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
+  return gone.count > 0 ? true : undefined;
+}

@@ -1,0 +1,27 @@
+import type { addressBooks, Data, Parsed } from '@portal/contracts';
+import type { Db } from '../db';
+import { keysetPage, type Actor } from '../http';
+import { viewerOf } from './book-access';
+import { bookRows, type BookOrder } from './book-page.store';
+import { presentBook } from './books';
+
+type Request = Parsed<typeof addressBooks.list>['query'];
+
+/** One page of the books that the login sees. */
+export async function bookPage(db: Db, actor: Actor, { filter, ...paging }: Request): Promise<Data<typeof addressBooks.list>> {
+  const by = orderOf(paging.sort);
+  const { page, ...cursors } = await keysetPage(paging, {
+    rows: (request) => bookRows(db, viewerOf(actor), { ...request, filter, by }),
+    placeOf: ({ key, id }) => ({ key, id: Number(id) }),
+    isKey: (key) => by === 'name' || /^\d{1,17}$/.test(key),
+  });
+  return { items: page.map(({ key: _key, ...row }) => presentBook(actor, row)), ...cursors };
+}
+
+function orderOf(sort: Request['sort']): BookOrder {
+  switch (sort) {
+    case 'name': case '-name': return 'name';
+    case 'created': case '-created': return 'created';
+    case 'contacts': case '-contacts': return 'contacts';
+  }
+}

@@ -1,0 +1,97 @@
+import { AppError, type AddressBookType } from '@portal/contracts';
+import { codeOf, inTransaction, type Db, type Transaction } from '../db';
+import { seenBy, type Viewer } from './book-access.store';
+
+export type BookRow = {
+  id: bigint; uuid: string; type: AddressBookType; name: string; contacts: number; created: Date; updated: Date;
+  organizations: { uuid: string; name: string }[];
+};
+export type FoundBook = Pick<BookRow, 'id' | 'uuid' | 'type' | 'name' | 'contacts'>;
+
+export const bookColumns = (db: Db) => db`
+  book.id, book.uuid, book.type, book.name, book.contacts, book.created_at as created, book.updated_at as updated,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('uuid', o.uuid, 'name', o.name) order by o.name, o.id), '[]')
+    from address_book_organization bound join organization o on o.customer_id = bound.customer_id and o.id = bound.organization_id
+    where bound.customer_id = book.customer_id and bound.address_book_id = book.id
+  ) as organizations`;
+
+export async function findBook(db: Db, viewer: Viewer, uuid: string): Promise<FoundBook | undefined> {
+  const [book] = await db<FoundBook[]>`
+    select book.id, book.uuid, book.type, book.name, book.contacts from address_book book
+    where book.customer_id = ${viewer.customerId} and book.uuid = ${uuid} and book.deleted_at is null and ${seenBy(db, viewer)}`;
+  return book;
+}
+
+/** All that is shown of it; also of one that the login sees no more by what it has just changed. */
+export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<BookRow> {
+  const [book] = await db<BookRow[]>`
+    select ${bookColumns(db)} from address_book book where book.customer_id = ${customerId} and book.id = ${id}`;
+  if (!book) throw new AppError('address_book_not_found');
+  return book;
+}
+
+/** The names of a customer's books are looked through, and shown to choose from. */
+export const MOST_BOOKS = 5_000;
+
+/** Whoever makes a customer's book, or brings one back, does so after another, before he locks any of the books. */
+export async function lockBooksOf(tx: Transaction, customerId: bigint): Promise<void> {
+  await tx`select from customer where id = ${customerId} for no key update`;
+}
+
+/** Throws too_many_books where there is no room for one more. Under `lockBooksOf`. */
+export async function refuseTooMany(tx: Transaction, customerId: bigint): Promise<void> {
+  const live = await tx`select from address_book where customer_id = ${customerId} and deleted_at is null limit ${MOST_BOOKS}`;
+  if (live.length >= MOST_BOOKS) throw new AppError('too_many_books', { max: MOST_BOOKS });
+}
+
+/** Throws book_name_taken, or too_many_books. */
+export async function insertBook(tx: Transaction, customerId: bigint, { type, name }: { type: AddressBookType; name: string }): Promise<{ id: bigint; uuid: string }> {
+  await lockBooksOf(tx, customerId);
+  await refuseTooMany(tx, customerId);
+  const [book] = await namedOnce(tx, (inner) => inner<{ id: bigint; uuid: string }[]>`
+    insert into address_book (customer_id, type, name) values (${customerId}, ${type}, ${name}) returning id, uuid`);
+  if (!book) throw new Error('insert returned no row');
+  return book;
+}
+
+export async function renameBook(tx: Transaction, customerId: bigint, id: bigint, name: string): Promise<void> {
+  await namedOnce(tx, (inner) => inner`
+    update address_book set name = ${name}, updated_at = now() where customer_id = ${customerId} and id = ${id}`);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+async function namedOnce<T>(tx: Transaction, write: (inner: Transaction) => PromiseLike<T>): Promise<T> {
+  try {
+    return await inTransaction(tx, async (inner) => write(inner));
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new AppError('book_name_taken');
+    throw error;
+  }
+}
+
+/** What it can be brought back by; undefined where it is deleted already. Waits for what is changing its contacts. */
+export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint, now: Date): Promise<string | undefined> {
+  const [book] = await tx<{ undo: string }[]>`
+    update address_book set deleted_at = ${now}, undo = gen_random_uuid()
+    where customer_id = ${customerId} and id = ${id} and deleted_at is null
+    returning undo`;
+  return book?.undo;
+}
+
+export type DeletedBook = FoundBook & { deletedAt: Date };
+
+/** Locked. */
+export async function deletedBook(tx: Transaction, viewer: Viewer, undo: string): Promise<DeletedBook | undefined> {
+  const [book] = await tx<DeletedBook[]>`
+    select book.id, book.uuid, book.type, book.name, book.contacts, book.deleted_at as "deletedAt" from address_book book
+    where book.customer_id = ${viewer.customerId} and book.undo = ${undo} and book.deleted_at is not null and ${seenBy(tx, viewer)}
+    for update of book`;
+  return book;
+}
+
+export async function reviveBook(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
+  await namedOnce(tx, (inner) => inner`
+    update address_book set deleted_at = null, undo = null, updated_at = now() where customer_id = ${customerId} and id = ${id}`);
+}

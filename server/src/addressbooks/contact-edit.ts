@@ -1,0 +1,77 @@
+import { AppError, contactFields, type Contact, type NewContact, type Undo } from '@portal/contracts';
+import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
+import { inTransaction, type Db } from '../db';
+import type { Actor } from '../http';
+import { editableBook } from './book-access';
+import { UNDO_MS } from './books';
+import { findContact, keepDeleted, removeContacts, replaceContact, takeDeleted } from './contact-edit.store';
+import { cleanField } from './contact-text';
+import { lockBook, upsertContacts } from './contact-upsert.store';
+import { tellBooks } from './jobs/tell-job';
+
+/** As it is stored; throws num_invalid. `home` is where a number without a prefix is dialled. */
+export function readContact({ num, name, param1, param2, param3, param4 }: NewContact, home: CountryCode): Contact {
+  const number = normaliseNumber(num, home);
+  if (!number.ok) throw new AppError('num_invalid', { value: num, reason: number.reason });
+  return {
+    num: number.e164, name: cleanField(name), param1: cleanField(param1), param2: cleanField(param2), param3: cleanField(param3), param4: cleanField(param4),
+  };
+}
+
+/** Throws contact_exists. */
+export async function addContact(db: Db, actor: Actor, bookUuid: string, contact: Contact): Promise<Contact> {
+  const { customerId } = actor;
+  return inTransaction(db, async (tx) => {
+    const { id } = await editableBook(tx, actor, bookUuid);
+    const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows: [contact] });
+    if (added === 0) throw new AppError('contact_exists');
+    await tellBooks(tx, customerId, [bookUuid]);
+    return contact;
+  });
+}
+
+type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
+
+/** Throws not_found, contact_changed where it is not as `before` any more, and contact_exists where its new number is another's. */
+export async function updateContact(db: Db, actor: Actor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
+  const { customerId } = actor;
+  return inTransaction(db, async (tx) => {
+    const { id } = await editableBook(tx, actor, bookUuid);
+    await lockBook(tx, customerId, id);
+    const known = await findContact(tx, customerId, id, num);
+    if (!known) throw new AppError(before ? 'contact_changed' : 'not_found');
+    if (before && contactFields.some((field) => known[field] !== before[field])) throw new AppError('contact_changed');
+    if (contact.num !== num && (await findContact(tx, customerId, id, contact.num))) throw new AppError('contact_exists');
+    await replaceContact(tx, customerId, id, num, contact);
+    await tellBooks(tx, customerId, [bookUuid]);
+    return contact;
+  });
+}
+
+export async function deleteContacts(
+  db: Db, actor: Actor, { bookUuid, nums }: { bookUuid: string; nums: readonly string[] }, now: Date,
+): Promise<{ removed: number; undo: Undo | null }> {
+  const { customerId } = actor;
+  return inTransaction(db, async (tx) => {
+    const { id } = await editableBook(tx, actor, bookUuid);
+    await lockBook(tx, customerId, id);
+    const removed = await removeContacts(tx, customerId, id, nums);
+    if (removed.length === 0) return { removed: 0, undo: null };
+    const undo = await keepDeleted(tx, customerId, id, removed, now);
+    await tellBooks(tx, customerId, [bookUuid]);
+    return { removed: removed.length, undo: { undo, until: new Date(now.getTime() + UNDO_MS).toISOString() } };
+  });
+}
+
+/** A number that was added again meanwhile stays as it is now. Throws undo_expired. */
+export async function restoreContacts(db: Db, actor: Actor, undo: string, now: Date): Promise<number> {
+  const { customerId } = actor;
+  return inTransaction(db, async (tx) => {
+    const deleted = await takeDeleted(tx, customerId, undo);
+    if (!deleted || now.getTime() - deleted.deletedAt.getTime() > UNDO_MS) throw new AppError('undo_expired');
+    const { id } = await editableBook(tx, actor, deleted.bookUuid);
+    const { added } = await upsertContacts(tx, { customerId, bookId: id, rule: 'keep', rows: deleted.contacts });
+    await tellBooks(tx, customerId, [deleted.bookUuid]);
+    return added;
+  });
+}

@@ -1,0 +1,121 @@
+import type { Contact } from '@portal/contracts';
+import { codeOf, inTransaction, type Db } from '../db';
+import { contactColumns, holds, mayHold, mayHoldLooking } from './contact-search.store';
+import type { SoughtText } from './sought-text';
+
+export type ContactOrder = 'num' | 'name';
+/** What a contact stands at in the order. */
+export type ContactPlace = { num: string; name: string };
+export type ContactWalk = {
+  customerId: bigint;
+  bookId: bigint;
+  by: ContactOrder;
+  descending: boolean;
+  after: ContactPlace | undefined;
+  /** Whether the contact at `after` is one of the next itself. */
+  inclusive?: boolean;
+  limit: number;
+};
+
+/** The next contacts in the order, whatever they hold. */
+export async function nextContacts(db: Db, walk: ContactWalk): Promise<Contact[]> {
+  return await db<Contact[]>`
+    select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${walk.limit}`;
+}
+
+/**
+ * Of so many of the next contacts those that hold what is sought, or of all of the next where `look` is null (for files alone:
+ * there is no bound to it). What is frequent is found among a few, without reading all that hold it.
+ */
+export async function nextHolding(db: Db, walk: ContactWalk, sought: SoughtText, look: number | null): Promise<Contact[]> {
+  return await db<Contact[]>`
+    select ${contactColumns(db)} from (
+      select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${look}
+    ) contact
+    where ${holds(db, sought)} ${ordered(db, walk)} limit ${walk.limit}`;
+}
+
+export type Looked = { contacts: Contact[]; end: ContactPlace | null };
+
+/** Those that hold what is sought of the next `look` contacts, and the place of the last that was looked at: null where no more follow. */
+export async function lookThrough(db: Db, walk: ContactWalk, sought: SoughtText, look: number): Promise<Looked> {
+  const rows = await db<(Omit<Contact, 'num'> & { num: string | null; looked: number; endNum: string; endName: string })[]>`
+    with looked as materialized (
+      select ${contactColumns(db)}, (${mayHoldLooking(db, sought)}) and (${holds(db, sought)}) as hit
+      from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${look}
+    ), page as materialized (
+      select ${contactColumns(db)} from looked where hit ${ordered(db, walk)} limit ${walk.limit}
+    ), finish as materialized (
+      select num as "endNum", coalesce(name, '') as "endName" from looked ${ordered(db, { ...walk, descending: !walk.descending })} limit 1
+    )
+    select (select count(*)::int from looked) as looked, "endNum", "endName", ${contactColumns(db)}
+    from finish left join page on true ${ordered(db, walk)}`;
+  const [first] = rows;
+  return { contacts: withoutEmpty(rows), end: first && first.looked === look ? { num: first.endNum, name: first.endName } : null };
+}
+
+export type Holding = { contacts: Contact[]; total: number };
+
+/**
+ * The same out of all that the index finds, for what is rare, with how many the whole book has. Undefined where they are more
+ * than `most`, or where finding them takes longer than a page may: they are then looked for in their order.
+ */
+export async function indexedHolding(db: Db, walk: ContactWalk, sought: SoughtText, { most, withinMs }: { most: number; withinMs: number }): Promise<Holding | undefined> {
+  const { customerId, bookId } = walk;
+  try {
+    return await inTransaction(db, async (tx) => {
+      // How rare a text is decides how it is found: one plan for all texts would be slow for some. And apart from the order, which
+      // the planner might take for the shorter way.
+      await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true), set_config('statement_timeout', ${String(withinMs)}, true)`;
+      const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`
+        with found as materialized (
+          select ${contactColumns(tx)} from contact
+          where customer_id = ${customerId} and address_book_id = ${bookId} and (${mayHold(tx, sought)}) and (${holds(tx, sought)})
+          limit ${most + 1}
+        ), page as (
+          select ${contactColumns(tx)} from found where ${further(tx, walk)} ${ordered(tx, walk)} limit ${walk.limit}
+        )
+        select (select count(*)::int from found) as total, ${contactColumns(tx)} from (values (1)) one left join page on true ${ordered(tx, walk)}`;
+      const total = rows[0]?.total ?? 0;
+      return total > most ? undefined : { contacts: withoutEmpty(rows), total };
+    });
+  } catch (error) {
+    if (codeOf(error) === QUERY_CANCELED) return undefined;
+    throw error;
+  }
+}
+
+/** How many of the first `look` contacts of the book hold it, counted no further than `most`. */
+export async function countHolding(db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, sought: SoughtText, { look, most }: { look: number; most: number }): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from (
+        select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} order by num limit ${look}
+      ) contact
+      where ${holds(db, sought)} limit ${most}
+    ) counting`;
+  return row?.count ?? 0;
+}
+
+/** SQLSTATE of a statement that took longer than it may. */
+const QUERY_CANCELED = '57014';
+
+/** Of a left join those that there are. */
+function withoutEmpty(rows: readonly (Omit<Contact, 'num'> & { num: string | null })[]): Contact[] {
+  return rows.flatMap(({ num, name, param1, param2, param3, param4 }) => (num === null ? [] : [{ num, name, param1, param2, param3, param4 }]));
+}
+
+function beyond(db: Db, walk: ContactWalk) {
+  return db`customer_id = ${walk.customerId} and address_book_id = ${walk.bookId} and ${further(db, walk)}`;
+}
+
+function further(db: Db, { by, descending, after, inclusive = false }: ContactWalk) {
+  if (!after) return db`true`;
+  const sign = inclusive ? (descending ? db`<=` : db`>=`) : descending ? db`<` : db`>`;
+  return by === 'num' ? db`num ${sign} ${after.num}` : db`(coalesce(name, ''), num) ${sign} (${after.name}, ${after.num})`;
+}
+
+function ordered(db: Db, { by, descending }: ContactWalk) {
+  const direction = descending ? db`desc` : db`asc`;
+  return by === 'num' ? db`order by num ${direction}` : db`order by coalesce(name, '') ${direction}, num ${direction}`;
+}

@@ -1,0 +1,41 @@
+import type { Contact, ContactFilter } from '@portal/contracts';
+import type { Db } from '../db';
+import { contactColumns, holds } from './contact-search.store';
+import { soughtText } from './sought-text';
+
+export type ContactPortion = {
+  filter: ContactFilter;
+  /** Exclusive; '' from the beginning. */
+  after: string;
+  limit: number;
+};
+
+/**
+ * Contacts of a book in the order of their numbers, those of them that the filter finds; fewer than `limit` are the last.
+ * Going through a whole book reads each contact once, whatever the filter.
+ */
+export async function contactsAfter(db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion): Promise<Contact[]> {
+  const sought = soughtText(filter);
+  return await db<Contact[]>`
+    select ${contactColumns(db)} from contact
+    where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} ${sought ? db`and (${holds(db, sought)})` : db``}
+    order by num limit ${limit}`;
+}
+
+/** Of books that are not deleted, by uuid; those of another customer are missing just as those that do not exist. */
+export async function bookIdsOf(db: Db, customerId: bigint, uuids: readonly string[]): Promise<Map<string, bigint>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db<{ uuid: string; id: bigint }[]>`
+    select uuid, id from address_book where customer_id = ${customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null`;
+  return new Map(rows.map(({ uuid, id }) => [uuid, id]));
+}
+
+/** Which of these numbers stand in a stop list of the customer. */
+export async function onStopList(db: Db, customerId: bigint, nums: readonly string[]): Promise<Set<string>> {
+  if (nums.length === 0) return new Set();
+  const rows = await db<{ num: string }[]>`
+    select distinct contact.num from address_book book
+    join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
+    where book.customer_id = ${customerId} and book.type = 'stoplist' and book.deleted_at is null and contact.num = any(${[...nums]}::text[])`;
+  return new Set(rows.map(({ num }) => num));
+}

@@ -1,0 +1,21 @@
+import type { BookJob, Parsed, uploads } from '@portal/contracts';
+import { inTransaction, type Db } from '../../db';
+import type { Actor } from '../../http';
+import { settleReading, uploadedFile } from '../../uploads';
+import { editableBook } from '../book-access';
+import { beginJob } from '../jobs/jobs';
+import type { ImportSettings } from './import-settings';
+
+type ImportRequest = Parsed<typeof uploads.intoBook>['body'];
+
+/** A file that cannot be read is refused here, as far as its beginning tells; what is wrong further on ends the job. */
+export async function beginImport(db: Db, actor: Actor, { uploadUuid, bookUuid, reading, columns, rule }: ImportRequest): Promise<BookJob> {
+  await editableBook(db, actor, bookUuid);
+  const file = await uploadedFile(db, actor.customerId, uploadUuid);
+  const settings: ImportSettings = { uploadId: String(file.id), reading: await settleReading(file, reading), columns, rule };
+  return inTransaction(db, async (tx) => {
+    const { id, name } = await editableBook(tx, actor, bookUuid);
+    const job = { kind: 'import', bookId: id, fromBookId: null, bookName: name, fileName: file.fileName, total: null, settings } as const;
+    return beginJob(tx, actor, job, { books: [id], deletes: [] });
+  });
+}

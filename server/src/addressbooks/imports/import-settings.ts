@@ -1,0 +1,18 @@
+import { ColumnChoice, fileEncodings, fileSeparators, mergeRules } from '@portal/contracts';
+import * as z from 'zod/mini';
+
+/** What an import was asked to do: which file, how it is read, and what becomes of what is in it. */
+export const ImportSettings = z.object({
+  uploadId: z.string().check(z.regex(/^\d{1,19}$/)),
+  reading: z.union([
+    z.object({ format: z.literal('csv'), encoding: z.enum(fileEncodings), separator: z.enum(fileSeparators), header: z.boolean() }),
+    z.object({ format: z.literal('xlsx'), sheet: z.number(), header: z.boolean() }),
+  ]),
+  columns: ColumnChoice,
+  rule: z.enum(mergeRules),
+});
+export type ImportSettings = z.infer<typeof ImportSettings>;
+
+/** From where the next record is read. */
+export const ImportPosition = z.object({ bytes: z.number(), line: z.number() });
+export type ImportPosition = z.infer<typeof ImportPosition>;

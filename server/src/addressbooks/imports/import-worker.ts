@@ -1,0 +1,66 @@
+import { AppError, type Contact } from '@portal/contracts';
+import type { CountryCode } from '@portal/messaging/phone';
+import type { Db, Transaction } from '../../db';
+import { readRecords, ReadingAhead, uploadedFileById, type Portion } from '../../uploads';
+import { CONTACTS_AT_ONCE, upsertContacts } from '../contact-upsert.store';
+import type { BookJobWorker, Job, JobStep, RejectedRow } from '../jobs/job';
+import { ImportPosition, ImportSettings } from './import-settings';
+import { readContact } from './read-contact';
+
+const START: ImportPosition = { bytes: 0, line: 1 };
+/** Files that this process has open; of jobs that were cancelled nobody tells, so the oldest make room. */
+const MOST_OPEN = 20;
+
+/** Reads files of contacts into books. While one portion is stored the next is read. */
+export function importWorker(db: Db, home: CountryCode): BookJobWorker {
+  const open = new Map<bigint, ReadingAhead>();
+  const close = (jobId: bigint) => {
+    const reading = open.get(jobId);
+    open.delete(jobId);
+    reading?.close();
+  };
+  return {
+    kind: 'import',
+    async step(tx, job) {
+      const settings = ImportSettings.parse(job.settings);
+      const position = job.position === null ? START : ImportPosition.parse(job.position);
+      let reading = open.get(job.id);
+      // Another node has gone on with it meanwhile, or what this one did was rolled back.
+      if (!reading?.standsAt(position)) {
+        close(job.id);
+        for (const [oldest] of open) if (open.size >= MOST_OPEN) close(oldest);
+        reading = await begin(db, job, settings, position);
+        open.set(job.id, reading);
+      }
+      return store(tx, job, settings, await reading.next(), home);
+    },
+    release: close,
+  };
+}
+
+async function begin(db: Db, { customerId, done }: Job, { uploadId, reading, columns }: ImportSettings, from: ImportPosition): Promise<ReadingAhead> {
+  const file = await uploadedFileById(db, customerId, BigInt(uploadId));
+  return new ReadingAhead(readRecords(file, reading, { columns, from, before: done }), from, file.bytes);
+}
+
+async function store(tx: Transaction, { customerId, bookId, done }: Job, { uploadId, rule }: ImportSettings, portion: Portion, home: CountryCode): Promise<JobStep> {
+  if (bookId === null) throw new AppError('address_book_not_found');
+  // Says that the file is in use, and that its owner has not dropped it.
+  await uploadedFileById(tx, customerId, BigInt(uploadId));
+  const contacts: Contact[] = [];
+  const rejected: RejectedRow[] = [];
+  for (const record of portion.records) {
+    const read = readContact(record, home);
+    if (read.ok) contacts.push(read.contact);
+    else rejected.push(read.row);
+  }
+  const written = { added: 0, changed: 0, unchanged: 0 };
+  for (let start = 0; start < contacts.length; start += CONTACTS_AT_ONCE) {
+    const { added, changed, unchanged } = await upsertContacts(tx, { customerId, bookId, rule, rows: contacts.slice(start, start + CONTACTS_AT_ONCE) });
+    written.added += added;
+    written.changed += changed;
+    written.unchanged += unchanged;
+  }
+  const total = portion.estimate(done);
+  return { state: portion.last ? 'done' : 'more', position: portion.end, rejected, ...written, ...(total !== undefined && { total }) };
+}

@@ -1,0 +1,14 @@
+import { uploads } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db';
+import { route } from '../../http';
+import { beginImport } from './begin-import';
+
+/** `wake` tells the background work of this process that there is a job. */
+export function registerImportRoutes(app: FastifyInstance, { db, wake }: { db: Db; wake: () => void }): void {
+  route(app, uploads.intoBook, async ({ body, actor }) => {
+    const job = await beginImport(db, actor, body);
+    wake();
+    return job;
+  });
+}

@@ -1,0 +1,62 @@
+import { AppError, type BookJob } from '@portal/contracts';
+import { inTransaction, type Db, type Transaction } from '../../db';
+import type { Actor } from '../../http';
+import { editableBook, viewerOf, visibleBook } from '../book-access';
+import { holdForJob, type BookUse } from './book-use';
+import { openJobs } from './book-use.store';
+import { findJob, listJobs, createJob, type JobRow } from './job.store';
+import { cancelJob } from './job-turn.store';
+import type { NewJob } from './job';
+import { tellJob } from './tell-job';
+
+const JOBS_SHOWN = 50;
+/** Jobs of all customers take turns: whoever asks for more than a person can watch has to wait. */
+const MOST_OPEN_JOBS = 100;
+const WAIT_SECONDS = 60;
+
+export function presentJob({ id: _id, errorName, errorParams, created, finished, ...job }: JobRow): BookJob {
+  return {
+    ...job,
+    error: errorName === null ? null : { name: errorName, params: errorParams ?? {} },
+    created: created.toISOString(),
+    finished: finished?.toISOString() ?? null,
+  };
+}
+
+/** As the last thing of a transaction; the background work is to be woken once it is committed. Throws book_in_use, too_many_requests. */
+export async function beginJob(tx: Transaction, actor: Actor, job: Omit<NewJob, 'customerId' | 'loginId'>, use: BookUse): Promise<BookJob> {
+  const { customerId, loginId } = actor;
+  if (await openJobs(tx, customerId, MOST_OPEN_JOBS) >= MOST_OPEN_JOBS) throw new AppError('too_many_requests', { seconds: WAIT_SECONDS });
+  await holdForJob(tx, customerId, use);
+  const { id, uuid } = await createJob(tx, { ...job, customerId, loginId });
+  const shown = await showJob(tx, actor, uuid);
+  await tellJob(tx, customerId, id);
+  return shown;
+}
+
+export async function showJob(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
+  return presentJob(await jobOf(db, actor, uuid));
+}
+
+export async function showJobs(db: Db, actor: Actor, bookUuid: string | undefined): Promise<BookJob[]> {
+  if (bookUuid !== undefined) await visibleBook(db, actor, bookUuid);
+  return (await listJobs(db, viewerOf(actor), { bookUuid, limit: JOBS_SHOWN })).map(presentJob);
+}
+
+/** What is done stays done; one that has ended stays as it ended. */
+export async function stopJob(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
+  return inTransaction(db, async (tx) => {
+    const job = await jobOf(tx, actor, uuid);
+    if (job.bookUuid !== null) await editableBook(tx, actor, job.bookUuid);
+    const stopped = await cancelJob(tx, actor.customerId, job.id);
+    const shown = await showJob(tx, actor, uuid);
+    if (stopped) await tellJob(tx, actor.customerId, job.id);
+    return shown;
+  });
+}
+
+export async function jobOf(db: Db, actor: Actor, uuid: string): Promise<JobRow> {
+  const job = await findJob(db, viewerOf(actor), uuid);
+  if (!job) throw new AppError('not_found');
+  return job;
+}

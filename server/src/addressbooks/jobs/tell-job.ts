@@ -1,0 +1,26 @@
+import type { Transaction } from '../../db';
+import { appendEvents, type NewEvent } from '../../realtime';
+import { newsOfJob } from './job-turn.store';
+
+/** Open pages hear of a running job twice a second at most, and of its end always. */
+const TELL_EVERY_MS = 500;
+
+/** As the last statement of a transaction that changes a job. */
+export async function tellJob(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
+  const news = await newsOfJob(tx, customerId, id, TELL_EVERY_MS);
+  if (!news) return;
+  const { changedUuids, ...job } = news;
+  await appendEvents(tx, [
+    { customerId, channel: 'my_organizations', event: { event: 'addressbook.job', data: job } },
+    ...changedUuids.map((uuid) => bookChanged(customerId, uuid)),
+  ]);
+}
+
+export function bookChanged(customerId: bigint, uuid: string): NewEvent {
+  return { customerId, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid } } };
+}
+
+/** As the last statement of a transaction that changes these books or their contacts. */
+export async function tellBooks(tx: Transaction, customerId: bigint, uuids: readonly string[]): Promise<void> {
+  await appendEvents(tx, uuids.map((uuid) => bookChanged(customerId, uuid)));
+}

@@ -1,0 +1,69 @@
+import { AppError, type Contact } from '@portal/contracts';
+import type { Transaction } from '../../db';
+import { deleteBook } from '../book.store';
+import { removeContacts } from '../contact-edit.store';
+import { CONTACTS_AT_ONCE, upsertContacts, type Upserted } from '../contact-upsert.store';
+import { soughtText } from '../sought-text';
+import type { BookJobWorker, Job, JobStep, TransferKind } from './job';
+import { TransferPosition, TransferSettings } from './transfer-settings';
+import { contactsBetween, contactsOf, endOfPortion, isLive, lockBooks } from './transfer.store';
+
+/** Copies, moves, merges and deletes: each goes through books in the order of their numbers, and does the same to every contact that is meant. */
+export function transferWorker(kind: TransferKind, clock: () => Date): BookJobWorker {
+  return { kind, step: (tx, job) => step(tx, job, clock()) };
+}
+
+const NOTHING: Upserted = { added: 0, changed: 0, unchanged: 0 };
+
+async function step(tx: Transaction, job: Job, now: Date): Promise<JobStep> {
+  const settings = TransferSettings.parse(job.settings);
+  const position = job.position === null ? { book: 0, after: '' } : TransferPosition.parse(job.position);
+  const from = BigInt(settings.from[position.book] ?? 0);
+  const left = await lockNeeded(tx, job, settings, from);
+  const portion = await readPortion(tx, job.customerId, from, settings, position);
+  const did = await carryOut(tx, job, settings, from, portion.contacts);
+  const next = portion.end === undefined
+    ? await nextBook(tx, job, settings, { book: position.book, left: left - (settings.takesOut ? portion.contacts.length : 0) }, now)
+    : { book: position.book, after: portion.end };
+  return { state: next.book < settings.from.length ? 'more' : 'done', position: next, rejected: [], ...did };
+}
+
+/** Answers how many contacts the book has that they come out of. What is only read needs no lock. */
+async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { takesOut }: TransferSettings, from: bigint): Promise<number> {
+  if (bookId === null) throw new AppError('address_book_not_found');
+  if (!takesOut && !(await isLive(tx, customerId, from))) throw new AppError('address_book_not_found');
+  const changed = kind === 'delete' ? [from] : takesOut ? [bookId, from] : [bookId];
+  return (await lockBooks(tx, customerId, changed)).get(from) ?? 0;
+}
+
+/** `end` is where the next one begins; undefined for the last of the book. */
+async function readPortion(
+  tx: Transaction, customerId: bigint, from: bigint, { nums, filter }: TransferSettings, { after }: TransferPosition,
+): Promise<{ contacts: Contact[]; end: string | undefined }> {
+  if (nums) return { contacts: await contactsOf(tx, customerId, from, nums), end: undefined };
+  const end = await endOfPortion(tx, customerId, from, { after, size: CONTACTS_AT_ONCE });
+  if (end === undefined) return { contacts: [], end };
+  return { contacts: await contactsBetween(tx, customerId, from, { after, end, sought: soughtText(filter) }), end };
+}
+
+/** Of a deletion what is gone counts as changed. */
+async function carryOut(tx: Transaction, { customerId, kind, bookId }: Job, { rule, takesOut }: TransferSettings, from: bigint, contacts: Contact[]): Promise<Upserted> {
+  if (contacts.length === 0 || bookId === null) return NOTHING;
+  const written = kind === 'delete' ? { ...NOTHING, changed: contacts.length } : await upsertContacts(tx, { customerId, bookId, rule, rows: contacts });
+  if (takesOut) await removeContacts(tx, customerId, from, contacts.map(({ num }) => num));
+  return written;
+}
+
+/**
+ * A book that is to be deleted is gone through again where contacts have come into it behind the place that was reached: it is
+ * locked now, so that none is lost.
+ */
+async function nextBook(
+  tx: Transaction, { customerId }: Job, settings: TransferSettings, { book, left }: { book: number; left: number }, now: Date,
+): Promise<TransferPosition> {
+  if (settings.deletesBooks) {
+    if (left > 0) return { book, after: '' };
+    await deleteBook(tx, customerId, BigInt(settings.from[book] ?? 0), now);
+  }
+  return { book: book + 1, after: '' };
+}

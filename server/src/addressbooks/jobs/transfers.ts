@@ -1,0 +1,95 @@
+import { AppError, type addressBooks, type BookJob, type contacts, type ContactFilter, type Parsed } from '@portal/contracts';
+import { inTransaction, type Db, type Transaction } from '../../db';
+import type { Actor } from '../../http';
+import { editableBook, mayEdit, visibleBook } from '../book-access';
+import { copyOrganizations } from '../book-organization.store';
+import { insertBook, type FoundBook } from '../book.store';
+import { beginJob } from './jobs';
+import type { TransferKind } from './job';
+import type { TransferSettings } from './transfer-settings';
+
+type ContactsMeant = { nums?: readonly string[] | undefined; filter?: ContactFilter | undefined };
+
+/** A copy is the customer's own, whoever fills the book that it is made of, and seen by the same logins. */
+export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<typeof addressBooks.copy>['body']): Promise<BookJob> {
+  return inTransaction(db, async (tx) => {
+    const source = await visibleBook(tx, actor, uuid);
+    const type = source.type === 'extprocessing' ? 'generic' : source.type;
+    if (!mayEdit(actor, type)) throw new AppError('permission_denied');
+    const { id } = await insertBook(tx, actor.customerId, { type, name });
+    await copyOrganizations(tx, actor.customerId, { from: source.id, to: id });
+    return beginTransfer(tx, actor, { kind: 'copy', into: { id, name }, total: source.contacts }, { from: [source.id], rule: 'keep' });
+  });
+}
+
+type MergeRequest = Parsed<typeof addressBooks.merge>['body'];
+
+/** Throws merge_refused where a book would be joined to itself. */
+export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, deleteSources }: MergeRequest): Promise<BookJob> {
+  return inTransaction(db, async (tx) => {
+    const target = await editableBook(tx, actor, uuid);
+    const find = deleteSources ? editableBook : visibleBook;
+    // By their ids: one uuid can be written in capitals, too.
+    const sources = new Map<bigint, FoundBook>();
+    for (const each of fromUuids) {
+      const source = await find(tx, actor, each);
+      sources.set(source.id, source);
+    }
+    if (sources.has(target.id)) throw sameBook();
+    const total = [...sources.values()].reduce((sum, { contacts }) => sum + contacts, 0);
+    return beginTransfer(tx, actor, { kind: 'merge', into: target, total }, { from: [...sources.keys()], rule, takesOut: deleteSources, deletesBooks: deleteSources });
+  });
+}
+
+type TransferRequest = Parsed<typeof contacts.copy>['body'];
+
+/** Throws merge_refused where both books are one. */
+export async function transferContacts(db: Db, actor: Actor, kind: 'copy' | 'move', request: TransferRequest): Promise<BookJob> {
+  const { bookUuid, toBookUuid, rule } = request;
+  return inTransaction(db, async (tx) => {
+    const source = await (kind === 'move' ? editableBook : visibleBook)(tx, actor, bookUuid);
+    const target = await editableBook(tx, actor, toBookUuid);
+    if (source.id === target.id) throw sameBook();
+    const total = totalOf(request, source.contacts);
+    return beginTransfer(tx, actor, { kind, into: target, total }, { from: [source.id], rule, takesOut: kind === 'move', meant: request });
+  });
+}
+
+/** All that the filter finds. */
+export async function deleteInBackground(db: Db, actor: Actor, { bookUuid, filter }: { bookUuid: string; filter: ContactFilter }): Promise<BookJob> {
+  return inTransaction(db, async (tx) => {
+    const book = await editableBook(tx, actor, bookUuid);
+    const total = totalOf({ filter }, book.contacts);
+    return beginTransfer(tx, actor, { kind: 'delete', into: book, total }, { from: [book.id], rule: 'keep', takesOut: true, meant: { filter } });
+  });
+}
+
+/** One of the two, as the contract says; both or none are refused. */
+export function oneOf({ nums, filter }: ContactsMeant): void {
+  if ((nums === undefined) === (filter === undefined)) {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: nums === undefined ? 'filter' : 'nums' } }]);
+  }
+}
+
+function sameBook(): AppError {
+  return new AppError('merge_refused', { reason: 'same_book' });
+}
+
+function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
+  if (nums) return nums.length;
+  return filter?.text ? null : all;
+}
+
+type Transfer = { kind: TransferKind; into: Pick<FoundBook, 'id' | 'name'>; total: number | null };
+type Asked = { from: readonly bigint[]; rule: TransferSettings['rule']; takesOut?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
+
+/** A deletion comes out of the book that changes, and of no other. */
+async function beginTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, asked: Asked): Promise<BookJob> {
+  const [fromBookId = null] = asked.from.filter((id) => id !== into.id);
+  const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(asked) };
+  return beginJob(tx, actor, job, { books: [into.id, ...asked.from], deletes: asked.deletesBooks ? asked.from : [] });
+}
+
+function settingsOf({ from, rule, takesOut = false, deletesBooks = false, meant = {} }: Asked): TransferSettings {
+  return { from: from.map(String), nums: meant.nums ? [...meant.nums] : null, filter: meant.filter ?? {}, rule, takesOut, deletesBooks };
+}

@@ -1,0 +1,63 @@
+import { EventFrame, InitializedFrame, type Channel } from '@portal/contracts';
+import { WebSocket } from 'ws';
+
+export type SocketsAsked = {
+  url: string;
+  /** Of sessions; a session may hold so many sockets as SOCKETS_OF_A_SESSION. */
+  tokens: readonly string[];
+  count: number;
+  channels: readonly Channel[];
+  /** What a socket has heard, which is known by its number. Left out: nothing is read. */
+  hear?: (frame: EventFrame, socket: number) => void;
+};
+
+export const SOCKETS_OF_A_SESSION = 20;
+const OPENED_AT_ONCE = 100;
+/** Of each local address; the kernel gives fewer ports than this asks for, were there one address alone. */
+const SOCKETS_OF_AN_ADDRESS = 10_000;
+
+/** Pages' ends of live connections. */
+export class OpenSockets {
+  private closed = 0;
+
+  private constructor(private readonly sockets: readonly WebSocket[]) {
+    for (const socket of sockets) socket.once('close', () => { this.closed++; });
+  }
+
+  /** Each has been greeted and has subscribed. */
+  static async open(asked: SocketsAsked): Promise<OpenSockets> {
+    const sockets: WebSocket[] = [];
+    for (let from = 0; from < asked.count; from += OPENED_AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(OPENED_AT_ONCE, asked.count - from) }, (_, index) => from + index);
+      sockets.push(...await Promise.all(numbers.map((number) => opened(asked, number))));
+    }
+    return new OpenSockets(sockets);
+  }
+
+  /** How many were closed without being asked. */
+  get lost(): number {
+    return this.closed;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.terminate();
+  }
+}
+
+function opened({ url, tokens, channels, hear }: SocketsAsked, number: number): Promise<WebSocket> {
+  const token = tokens[Math.floor(number / SOCKETS_OF_A_SESSION)];
+  if (token === undefined) throw new Error(`${tokens.length} sessions are too few for socket ${number}`);
+  const socket = new WebSocket(new URL('/ws', url.replace('http', 'ws')), {
+    headers: { 'x-token': token }, perMessageDeflate: false, handshakeTimeout: 30_000, localAddress: `127.0.0.${1 + Math.floor(number / SOCKETS_OF_AN_ADDRESS)}`,
+  });
+  return new Promise((ready, failed) => {
+    socket.once('error', failed);
+    socket.once('close', (code) => failed(new Error(`socket ${number} was closed by ${code}`)));
+    socket.once('message', (data) => {
+      const { offset } = InitializedFrame.parse(JSON.parse(String(data)));
+      socket.send(JSON.stringify({ action: 'subscribe', channels, since: offset }));
+      if (hear) socket.on('message', (later) => hear(EventFrame.parse(JSON.parse(String(later))), number));
+      ready(socket);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Figure } from '../lists/figure';
+import { pause } from '../pause';
+import { residentMegabytes } from '../process-usage';
+import { OpenSockets } from './open-sockets';
+
+const GOAL_MB = 250;
+/** What is garbage by then is collected. */
+const SETTLE_SECONDS = 15;
+
+/** What open sockets, of pages that hear little, hold of a node's memory. */
+export async function holdSockets({ url, tokens, count, pid }: { url: string; tokens: readonly string[]; count: number; pid: number }): Promise<Figure[]> {
+  const before = await leastMegabytes(pid);
+  const began = performance.now();
+  const sockets = await OpenSockets.open({ url, tokens, count, channels: ['my_organizations', 'chats.own'] });
+  const seconds = (performance.now() - began) / 1_000;
+  const more = await leastMegabytes(pid) - before;
+  const { lost } = sockets;
+  sockets.close();
+  return [
+    { name: `${count} sockets: memory of the node more`, value: more, unit: 'MB', goal: GOAL_MB, note: `${before.toFixed(0)} MB before` },
+    { name: `${count} sockets: until the last is open`, value: seconds, unit: 's', goal: null },
+    { name: `${count} sockets: closed by the node`, value: lost, unit: 'times', goal: 0 },
+  ];
+}
+
+async function leastMegabytes(pid: number): Promise<number> {
+  let least = Infinity;
+  for (let second = 0; second < SETTLE_SECONDS; second++) {
+    await pause(1_000);
+    least = Math.min(least, residentMegabytes(pid));
+  }
+  return least;
+}

@@ -1,0 +1,28 @@
+const LENGTH_OCTETS = 4;
+
+/** Where PDUs begin in a stream that comes in pieces of any size: each begins with its length (SMPP 3.4 section 3.2). */
+export class PduBorders {
+  /** Octets of the present PDU that have not come yet. */
+  private left = 0;
+  private length = Buffer.alloc(0);
+
+  /** Places in the piece at which a PDU begins. */
+  in(piece: Buffer): number[] {
+    const places: number[] = [];
+    for (let at = 0; at < piece.length;) {
+      if (this.left === 0) {
+        if (this.length.length === 0) places.push(at);
+        const lacking = piece.subarray(at, at + LENGTH_OCTETS - this.length.length);
+        this.length = Buffer.concat([this.length, lacking]);
+        at += lacking.length;
+        if (this.length.length < LENGTH_OCTETS) break;
+        this.left = Math.max(0, this.length.readUInt32BE() - LENGTH_OCTETS);
+        this.length = Buffer.alloc(0);
+      }
+      const taken = Math.min(this.left, piece.length - at);
+      this.left -= taken;
+      at += taken;
+    }
+    return places;
+  }
+}

@@ -1,0 +1,78 @@
+import { addressBooks, recipientFiles, UPLOAD_PIECE_BYTES, uploadPiece, uploads, type BookJob, type FileLook } from '@portal/contracts';
+import { pause } from '../pause';
+import { peakMegabytes, processorSeconds } from '../process-usage';
+import type { ContactFile } from './contact-file';
+import type { Figure } from './figure';
+import { addressOf, ask, dataOf, type Caller } from './portal-calls';
+
+export type Watched = { server: number; database: number | undefined };
+export type Imported = { figures: Figure[]; bookUuid: string; setUuid: string; look: FileLook };
+
+/** Of the issue, for a million rows: in seconds and MB. */
+const GOALS = { look: 1, read: 20, stored: 60, growth: 64 };
+const MILLION = 1_000_000;
+
+/**
+ * A file through the very calls of the screens: sent in pieces, looked at, read as recipients (validated, with duplicates and the
+ * stop list), and imported into a book. What it says of its rows must be true, or it throws.
+ */
+export async function importFile(caller: Caller, file: ContactFile, { name, pids }: { name: string; pids: Watched }): Promise<Imported> {
+  const share = Math.max(1, file.rows / MILLION);
+  const before = peakMegabytes(pids.server);
+  const figures: Figure[] = [];
+  const timed = async <T>(what: string, goal: number | null, work: () => Promise<T>): Promise<T> => {
+    const used = () => ({ server: processorSeconds(pids.server), database: pids.database === undefined ? 0 : processorSeconds(pids.database) });
+    const [began, at] = [performance.now(), used()];
+    const result = await work();
+    const [seconds, now] = [(performance.now() - began) / 1_000, used()];
+    figures.push({ name: `${name}: ${what}`, value: seconds, unit: 's', goal, note: `processor: server ${(now.server - at.server).toFixed(1)} s, PostgreSQL ${(now.database - at.database).toFixed(1)} s` });
+    return result;
+  };
+
+  const uploadUuid = await timed('sent in pieces', null, () => send(caller, file.content, name));
+  const look = await timed('looked at', GOALS.look, () => ask(caller, uploads.look, { body: { uuid: uploadUuid } }));
+  const columns = { ...look.suggested, num: look.suggested.num ?? 0 };
+  const setUuid = await timed('validated, with duplicates and the stop list', GOALS.read * share, async () => {
+    const { uuid } = await ask(caller, recipientFiles.read, { body: { uploadUuid, columns } });
+    for (;;) {
+      const reading = await ask(caller, recipientFiles.state, { query: { uuid } });
+      if (reading.state === 'failed') throw new Error(`${name} was not read: ${JSON.stringify(reading.error)}`);
+      if (reading.check) {
+        mustBe(`${name}, validated`, [reading.check.rows, reading.check.invalid, reading.check.duplicates], [file.rows, file.bad, file.duplicates]);
+        return uuid;
+      }
+      await pause(50);
+    }
+  });
+  const book = await ask(caller, addressBooks.create, { body: { type: 'generic', name } });
+  await timed('stored and searchable', GOALS.stored * share, async () => {
+    const { uuid } = await ask(caller, uploads.intoBook, { body: { uploadUuid, bookUuid: book.uuid, columns, rule: 'keep' } });
+    const job = await ended(caller, uuid);
+    mustBe(`${name}, imported`, [job.state, job.done, job.rejected, job.added], ['done', file.rows, file.bad, file.rows - file.bad - file.duplicates]);
+  });
+  figures.push({ name: `${name}: growth of the server's memory`, value: peakMegabytes(pids.server) - before, unit: 'MB', goal: GOALS.growth, note: `peak before ${before.toFixed(0)} MB` });
+  return { figures, bookUuid: book.uuid, setUuid, look };
+}
+
+async function send(caller: Caller, content: Buffer, fileName: string): Promise<string> {
+  const { uuid } = await ask(caller, uploads.begin, { body: { fileName, bytes: content.length } });
+  for (let offset = 0; offset < content.length; offset += UPLOAD_PIECE_BYTES) {
+    const response = await fetch(new URL(addressOf(uploadPiece.path, { uuid, offset: String(offset) }), caller.url), {
+      method: uploadPiece.method, body: new Uint8Array(content.subarray(offset, offset + UPLOAD_PIECE_BYTES)),
+      headers: { 'x-token': caller.token, 'content-type': 'application/octet-stream' },
+    });
+    await dataOf(response, uploadPiece.path);
+  }
+  return uuid;
+}
+
+async function ended(caller: Caller, uuid: string): Promise<BookJob> {
+  for (;; await pause(50)) {
+    const job = await ask(caller, addressBooks.job, { query: { uuid } });
+    if (job.state !== 'waiting' && job.state !== 'running') return job;
+  }
+}
+
+function mustBe(what: string, found: readonly unknown[], expected: readonly unknown[]): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${what}: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`);
+}

@@ -1,0 +1,27 @@
+import type { Call } from './list-calls';
+
+export type Timing = { name: string; p50: number; p99: number; worst: number };
+export type Asked = { url: string; token: string; times: number };
+
+/** Milliseconds of each call over real HTTP, after one that is not counted; one call at a time, the calls taking turns. `goOn` false ends it early. */
+export async function measure(calls: readonly Call[], { url, token, times }: Asked, goOn: () => boolean = () => true): Promise<Timing[]> {
+  const taken = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
+  for (let time = -1; time < times && (time < 3 || goOn()); time++) {
+    for (const { name, path, body } of calls) {
+      const began = performance.now();
+      const response = await fetch(new URL(path, url), {
+        headers: { 'x-token': token, ...(body && { 'content-type': 'application/json' }) }, ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      if (time >= 0) taken.get(name)?.push(performance.now() - began);
+    }
+  }
+  return [...taken].map(([name, all]) => ({ name, ...spread(all) }));
+}
+
+export function spread(all: readonly number[]): Omit<Timing, 'name'> {
+  const sorted = all.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), worst: sorted.at(-1) ?? 0 };
+}

@@ -1,0 +1,58 @@
+import type { Arena } from '../arena';
+import { listProgress } from '../arena.store';
+import { recipientsCsv } from '../csv';
+import { pause } from '../pause';
+import type { PortalClient } from '../portal-client';
+import { fillLists, knownOf, settleTables } from './fill.store';
+import { listCalls } from './list-calls';
+import { measure, type Timing } from './measure';
+
+export type MessagesAsked = {
+  lists: number;
+  messages: number;
+  sending: number;
+  times: number;
+  /** Whether a call, by its name, is meant. */
+  meant: (name: string) => boolean;
+};
+
+/** The millions of messages that all pages of lists and messages stand on. */
+export async function fillMessages({ db }: Arena, { lists, messages }: MessagesAsked): Promise<void> {
+  const began = performance.now();
+  await fillLists(db, { lists, messages });
+  await settleTables(db);
+  process.stdout.write(`${messages} messages of ${lists} lists filled in, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+}
+
+/** Every call while nothing is sent, and while a list is. */
+export async function measureMessages(arena: Arena, client: PortalClient, { sending, times, meant }: MessagesAsked): Promise<[string, Timing[]][]> {
+  const calls = listCalls(await knownOf(arena.db)).filter(({ name }) => meant(name));
+  const asked = { url: arena.serverUrl, token: client.token, times };
+  const idle = await measure(calls, asked);
+  const listId = await startSending(arena, client, sending);
+  let status = 1;
+  const watching = watch(arena, listId, (now) => { status = now; });
+  const busy = await measure(calls, asked, () => status === 1);
+  await watching.stop();
+  return [['idle', idle], [status === 1 ? 'while a list is sending' : 'while a list is sending, which ended before', busy]];
+}
+
+async function startSending({ alphaNameUuid }: Arena, client: PortalClient, sending: number): Promise<number> {
+  const id = await client.create(alphaNameUuid, await client.upload(recipientsCsv(sending)), 'Hello');
+  while ((await client.get(id)).status === 100) await pause(50);
+  await client.confirm(id);
+  return id;
+}
+
+function watch({ db }: Arena, listId: number, tell: (status: number) => void): { stop(): Promise<void> } {
+  let stopped = false;
+  const watching = (async () => {
+    for (; !stopped; await pause(200)) tell((await listProgress(db, listId)).status);
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '../db';
+import type { NewEvent } from '../realtime';
+import { holdBeginning } from './begin-chat.store';
+import type { ChatRow } from './chat.store';
+import { addArrived, arrivedOf, keyOf, type Arrived, type ChatIncoming } from './note-incoming.service';
+import { copyToChats, ofChats, type StatusChange } from './note-statuses.service';
+import { chatsOfMessages, insertChats, lockChats, lockCounts } from './note.store';
+
+/**
+ * Puts into the chats what came in and what became of messages, in the transaction in which it happened: after all that this
+ * changes elsewhere, since it holds the chats. Answers what open browsers are told of it, for the transaction's last statement.
+ * Costs nothing where there is neither a message nor a list that tells of its statuses.
+ */
+export async function noteChats(
+  tx: Transaction, { incoming = [], statuses = [] }: { incoming?: readonly ChatIncoming[]; statuses?: readonly StatusChange[] },
+): Promise<NewEvent[]> {
+  const arrived = incoming.flatMap((message) => arrivedOf(message) ?? []);
+  const messages = await ofChats(tx, statuses);
+  if (arrived.length + messages.length === 0) return [];
+  const sent = messages.length === 0 ? [] : await chatsOfMessages(tx, messages);
+  const held = await hold(tx, arrived, sent);
+  const chats = new Map(held.map((chat) => [chat.id, chat]));
+  const told = await copyToChats(tx, chats, messages);
+  return [...told, ...await addArrived(tx, new Map([...chats.values()].map((chat) => [keyOf(chat), chat])), arrived)];
+}
+
+/** As `noteChats`, of statuses alone. */
+export async function noteChatStatuses(tx: Transaction, statuses: readonly StatusChange[]): Promise<NewEvent[]> {
+  return noteChats(tx, { statuses });
+}
+
+/** As `noteChats`, of incoming messages alone. */
+export async function noteChatIncoming(tx: Transaction, incoming: readonly ChatIncoming[]): Promise<NewEvent[]> {
+  return noteChats(tx, { incoming });
+}
+
+/**
+ * Everything is held in one order, whoever holds it: the right to begin chats, the chats, the customers' counts, and by whoever tells
+ * of it, the log. A customer whose chats are all known is waited for by nobody here.
+ */
+async function hold(tx: Transaction, arrived: readonly Arrived[], ids: readonly { customerId: bigint; id: bigint }[]): Promise<ChatRow[]> {
+  const wanted = new Map(arrived.map((message) => [keyOf(message), message]));
+  await holdBeginning(tx, [...wanted.values()]);
+  const known = await lockChats(tx, [...wanted.values()], ids);
+  for (const chat of known) wanted.delete(keyOf(chat));
+  if (wanted.size === 0) return known;
+  const begun = [...wanted.values()];
+  await lockCounts(tx, [...known, ...begun.map(({ customerId }) => ({ customerId, ownerLoginId: null }))]);
+  return [...known, ...await insertChats(tx, begun)];
+}

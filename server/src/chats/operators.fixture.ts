@@ -1,0 +1,81 @@
+import type { ChatMessage, Data, chats } from '@portal/contracts';
+import type { TestApp, TestCustomer, TestLogin } from '../../test/app';
+import { availableOf, openAccounts, topUp } from '../billing';
+import { acceptMessage, termsOfTypes } from '../mailings';
+import { createChatWorld, type ChatWorld } from './chats.fixture';
+import type { Sending } from './send-message';
+
+/** A customer with two operators and an alpha name. */
+export type Company = {
+  customer: TestCustomer; alphaNameId: bigint; alphaNameUuid: string; accountId: bigint; operator: TestLogin; colleague: TestLogin;
+};
+export type TestChat = { id: bigint; uuid: string };
+type Sent = Data<typeof chats.send>;
+
+export type OperatorWorld = Omit<ChatWorld, 'told' | 'sender'> & {
+  /** By price of one part in Ukraine, the types that its alpha name has a way for; with so much money. */
+  company(prices: Readonly<Record<string, bigint>>, money?: bigint): Promise<Company>;
+  /** With a number of Ukraine of its own; `session`: the recipient has opened one so many milliseconds ago. */
+  chat(of: Company, more?: { session?: number }): Promise<TestChat>;
+  send(by: TestLogin, chat: TestChat, more?: object): ReturnType<TestApp['post']>;
+  /** The same, where it must succeed. */
+  sent(by: TestLogin, chat: TestChat, more?: object): Promise<Sent>;
+  available(of: Company): Promise<bigint>;
+  /** What the engine has of the company. */
+  engine(of: Company): Promise<{ id: bigint; type: string; body: string; recipient: string; price: bigint }[]>;
+  /** As they stand in the table. */
+  messages(chat: TestChat): Promise<{ status: number; error: ChatMessage['error']; messageId: bigint; type: string; place: number }[]>;
+  /** What open browsers are told of the chats of the company, in order. */
+  told(of: Company): Promise<{ channel: string; name: string; data: Record<string, unknown> }[]>;
+  /** How a program sends that does something else in the place of taking a message in. */
+  sending(accept?: Sending['accept']): Sending;
+};
+
+export async function createOperatorWorld(): Promise<OperatorWorld> {
+  const world = await createChatWorld();
+  const { db, clock } = world;
+  let made = 0;
+  const bodyOf = (chat: TestChat, more: object) => ({ chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Hello', ...more });
+
+  return {
+    ...world,
+    async company(prices, money = 1_000_0000n) {
+      const operator = await world.login(['user']);
+      const { customer } = operator;
+      const { accountId } = await openAccounts(db, customer.id, 'UAH');
+      if (money > 0n) await topUp(db, { accountId, amount: money, ref: `test:${accountId}` });
+      const types = Object.keys(prices);
+      const { alphaNameId, alphaNameUuid } = await world.sender(customer, types);
+      await db`
+        with version as (
+          insert into tariff_version (tariff_id, valid_from) select tariff_id, now() - interval '1 day' from customer where id = ${customer.id}
+          returning id
+        )
+        insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+        select id, p.type, '380', 'UA', 'Ukraine', p.price
+        from version, unnest(${types}::text[], ${Object.values(prices).map(String)}::bigint[]) as p (type, price)`;
+      return { customer, accountId, operator, alphaNameId, alphaNameUuid, colleague: await world.login(['user'], customer) };
+    },
+    async chat({ customer, alphaNameId }, { session } = {}) {
+      const opened = session === undefined ? null : new Date(clock.now.getTime() - session);
+      const [chat] = await db<TestChat[]>`
+        insert into chat (customer_id, alpha_name_id, phone, session_opened_at)
+        values (${customer.id}, ${alphaNameId}, ${`38067${String(1_000_000 + ++made)}`}, ${opened})
+        returning id, uuid`;
+      if (!chat) throw new Error('no chat was made');
+      return chat;
+    },
+    send: (by, chat, more = {}) => world.post('/chat/sendmessage', by.token, bodyOf(chat, more)),
+    sent: (by, chat, more = {}) => world.ask<Sent>(by, '/chat/sendmessage', bodyOf(chat, more)),
+    available: async ({ customer, accountId }) => (await availableOf(db, customer.id, accountId)).available,
+    engine: async ({ customer }) => db`
+      select message.id, list.message_type as type, list.body, message.recipient, message.price
+      from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
+      where message.customer_id = ${customer.id} order by message.id`,
+    messages: async ({ id }) => db`
+      select status, error, message_id as "messageId", type, place from chat_message where chat_id = ${id} order by place`,
+    told: async ({ customer }) => db`
+      select channel, name, data from event where customer_id = ${customer.id} and name like 'chat.%' order by event_offset`,
+    sending: (accept = acceptMessage) => ({ db, clock: () => clock.now, home: 'UA', accept, terms: termsOfTypes }),
+  };
+}

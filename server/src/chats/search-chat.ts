@@ -1,0 +1,20 @@
+import { AppError, type chats, type Data, type Parsed } from '@portal/contracts';
+import type { Db } from '../db';
+import type { Reader } from './chat-page';
+import { searchMessages } from './chat-search.store';
+import { findChat } from './chat.store';
+import { presentMessages } from './present-chat';
+
+const MOST_FOUND = 50;
+
+/** Messages of a chat that hold a text, the latest first, as far as one step has looked. */
+export async function searchChat(
+  db: Db, { customerId }: Reader, { chatUuid, text, before }: Parsed<typeof chats.search>['body'],
+): Promise<Data<typeof chats.search>> {
+  const chat = await findChat(db, customerId, chatUuid);
+  if (!chat) throw new AppError('chat_not_found');
+  const from = Math.min(before ?? chat.messages + 1, chat.messages + 1);
+  const { rows, upTo } = await searchMessages(db, chat, { text, before: from, limit: MOST_FOUND });
+  const next = rows.length === MOST_FOUND ? rows.at(-1)?.place ?? null : upTo;
+  return { items: await presentMessages(db, customerId, rows), next };
+}

@@ -1,0 +1,73 @@
+import { AppError, type Chat } from '@portal/contracts';
+import { inTransaction, type Db, type Transaction } from '../db';
+import type { Actor } from '../http';
+import type { FormerOwner } from './chat-news';
+import { lockChat, type ChatRow } from './chat.store';
+import { setOwner } from './owner.store';
+import { presentChat } from './shown-chat';
+import { namesOf, type NamedLogin } from './present-chat.store';
+import { tellChanged } from './tell';
+
+export type Operator = Pick<Actor, 'customerId' | 'loginId'>;
+
+const NOBODY: FormerOwner = { loginId: null, uuid: null };
+
+/**
+ * Makes the chat the operator's, once: of two at the same moment one gets it, and the other chat_taken. `from` is the uuid of
+ * whose it is as far as he knows, so that nobody takes it from somebody whom he has not seen. What is his is his already.
+ */
+export async function takeChat(db: Db, { customerId, loginId }: Operator, { chatUuid, from }: { chatUuid: string; from?: string | undefined }): Promise<Chat> {
+  return inTransaction(db, async (tx) => {
+    const chat = await heldChat(tx, customerId, chatUuid);
+    if (chat.ownerLoginId === loginId) return presentChat(tx, chat);
+    const owner = await ownerOf(tx, chat);
+    if (owner && owner.uuid !== from) throw new AppError('chat_taken', { by: owner.title });
+    return handTo(tx, chat, loginId, owner ? { loginId: owner.id, uuid: owner.uuid } : NOBODY);
+  });
+}
+
+/** Gives a chat of one's own back to all; what nobody has needs no giving. Throws chat_taken where it is somebody else's. */
+export async function releaseChat(db: Db, { customerId, loginId }: Operator, chatUuid: string): Promise<Chat> {
+  return inTransaction(db, async (tx) => {
+    const chat = await heldChat(tx, customerId, chatUuid);
+    const owner = await ownerOf(tx, chat);
+    if (!owner) return presentChat(tx, chat);
+    if (owner.id !== loginId) throw new AppError('chat_taken', { by: owner.title });
+    return handTo(tx, chat, null, { loginId, uuid: owner.uuid });
+  });
+}
+
+/** Who writes first to a chat that nobody has takes it; throws chat_taken where somebody else has it. Answers whether it was taken now. */
+export async function takeByWriting(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<boolean> {
+  if (chat.ownerLoginId === loginId) return false;
+  const owner = await ownerOf(tx, chat);
+  if (owner) throw new AppError('chat_taken', { by: owner.title });
+  await setOwner(tx, chat, loginId);
+  return true;
+}
+
+/** Of a chat that nobody had. */
+export async function tellTaken(tx: Transaction, { customerId, id }: ChatRow): Promise<void> {
+  await tellChanged(tx, customerId, id, NOBODY);
+}
+
+async function handTo(tx: Transaction, chat: ChatRow, loginId: bigint | null, from: FormerOwner): Promise<Chat> {
+  await setOwner(tx, chat, loginId);
+  const shown = await presentChat(tx, { ...chat, ownerLoginId: loginId });
+  await tellChanged(tx, chat.customerId, chat.id, from);
+  return shown;
+}
+
+async function heldChat(tx: Transaction, customerId: bigint, chatUuid: string): Promise<ChatRow> {
+  const chat = await lockChat(tx, customerId, chatUuid);
+  if (!chat) throw new AppError('chat_not_found');
+  return chat;
+}
+
+async function ownerOf(db: Db, { customerId, ownerLoginId }: ChatRow): Promise<NamedLogin | null> {
+  if (ownerLoginId === null) return null;
+  const { logins } = await namesOf(db, customerId, { loginIds: [ownerLoginId], alphaNameIds: [] });
+  const owner = logins.get(ownerLoginId);
+  if (!owner) throw new Error('a chat is taken by a login that is not of its customer');
+  return owner;
+}

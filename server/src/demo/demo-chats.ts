@@ -1,0 +1,58 @@
+import type { Contact, MessageType } from '@portal/contracts';
+
+/** `in`: the recipient's; else what the operator has written. */
+export type DemoLine = { in: boolean; text: string };
+export type DemoChat = {
+  phone: string;
+  type: Extract<MessageType, 'viber_session' | 'sms'>;
+  /** Whose it is, by his login; null while nobody has taken it. */
+  owner: string | null;
+  lines: readonly DemoLine[];
+  /** How long ago the last line was written, and how long each took after the one before. */
+  minutesAgo: number;
+  minutesBetween: number;
+  /** How many incoming ones at its end wait to be read. */
+  unread: number;
+};
+
+const CHATS = 40;
+/** Every fourth number stands in no book. */
+const UNNAMED_EACH = 4;
+const owners = [null, 'demo', 'operator', null] as const;
+
+const said = (text: string): DemoLine => ({ in: true, text });
+const answered = (text: string): DemoLine => ({ in: false, text });
+
+const talks: readonly (readonly DemoLine[])[] = [
+  [said('Добрий день! Чи є ще синя куртка в розмірі L?'), answered('Добрий день! Так, залишилося дві. Відкласти для вас?'), said('Так, будь ласка. Заберу завтра.'), answered('Готово, чекаємо до 20:00.'), said('Дякую!')],
+  [said('Коли прийде моє замовлення 48213?'), answered('Воно вже в дорозі, кур’єр буде сьогодні з 14 до 18.'), said('Чудово, буду вдома')],
+  [answered('Ваше замовлення прибуло у відділення 12. Зберігаємо п’ять днів.'), said('А можна переадресувати на відділення 7?'), answered('Так, зробили. Прибуде завтра.'), said('Супер'), said('А скільки це коштує?')],
+  [said('Вітаю. Подарункова карта не спрацювала на касі'), answered('Перепрошуємо за незручності. Надішліть, будь ласка, останні чотири цифри.'), said('7719'), answered('Карту активовано, баланс 500 грн.'), said('Тепер працює, дякую за швидкість 👍')],
+  [said('Ви працюєте в неділю?')],
+  [said('Хочу повернути взуття, не підійшов розмір'), answered('Звісно. Повернення протягом 14 днів, потрібен чек.'), said('Чек є. Куди приїхати?'), answered('Будь-який наш магазин, найближчий до вас: Хрещатик, 1.')],
+  [said('Чи доставляєте до Луцька?'), answered('Так, за один-два дні, від 1000 грн безкоштовно.'), said('А оплата при отриманні?'), said('І чи можна приміряти?')],
+  [said('Добър ден, кога ще има отново сините чаши?'), answered('Здравейте! Очакваме ги в четвъртък. Да ви пишем ли?'), said('Да, моля'), answered('Записано, ще се обадим.')],
+  [said('Дайте, будь ласка, рахунок для юрособи'), answered('Надішліть код ЄДРПОУ та адресу, рахунок буде за десять хвилин.'), said('Код 12345678, Київ, вул. Велика Васильківська, 100')],
+  [answered('Доброго дня! Як вам наша доставка?'), said('Все швидко, але коробка була трохи пом’ята'), answered('Дякуємо, передали складу. Знижка 10 % на наступне замовлення ваша.'), said('Приємно, дякую')],
+];
+
+/** Of a range that is assigned, so that each can be written to. */
+const phoneAt = (index: number) => `38067${String(5_000_000 + index * 7_919).slice(-7)}`;
+
+/** The latest within the last minutes, the oldest some weeks ago; every fifth is in short messages. */
+export const demoChats: readonly DemoChat[] = Array.from({ length: CHATS }, (_, index) => {
+  const lines = talks[index % talks.length] ?? [];
+  const waiting = lines.length - 1 - lines.findLastIndex((line) => !line.in);
+  return {
+    phone: phoneAt(index), type: index % 5 === 4 ? 'sms' : 'viber_session', owner: owners[index % owners.length] ?? null, lines,
+    minutesAgo: 3 + index * index * 20, minutesBetween: index % 3 === 1 ? 600 : 4, unread: index < CHATS / 2 ? waiting : 0,
+  };
+});
+
+const names = ['Олена Шевченко', 'Андрій Коваль', 'Марія Бондар', 'Іван Ткач', 'Оксана Кравчук', 'Петро Олійник', 'Наталія Мельник', 'Тарас Лисенко', 'Софія Гончар', 'Юлія Мороз'];
+
+/** What a shared book knows some of the numbers by. */
+export const demoChatContacts: readonly Contact[] = demoChats.flatMap(({ phone }, index) => {
+  if (index % UNNAMED_EACH === UNNAMED_EACH - 1) return [];
+  return [{ num: phone, name: names[(index * 3) % names.length] ?? null, param1: null, param2: null, param3: null, param4: null }];
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { until } from '../../test/until';
+import { AddressPolicy } from '../callbacks';
+import { Downloader } from './download';
+import { FileFetcher, type FetchedFile } from './file-fetcher';
+import { FileServer, silence } from '../../test/file-server';
+import { claimWish } from './file-wish.store';
+import { jpeg, pdf } from '../../test/small-files';
+
+let database: TestDatabase;
+const server = new FileServer();
+const fetchers: FileFetcher[] = [];
+const told: FetchedFile[] = [];
+const errors: unknown[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await server.start();
+});
+afterEach(async () => {
+  for (const fetcher of fetchers.splice(0)) await fetcher.stop();
+  for (const known of [told, errors]) known.length = 0;
+  server.forget();
+  await database.db`truncate file_wish, file`;
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const policy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true }, () => []);
+const MOST = 5_000;
+
+function start(onFetched = async (file: FetchedFile) => void told.push(file)): FileFetcher {
+  const downloader = new Downloader({ policy, mostBytes: MOST, timeoutMs: 5_000 });
+  const fetcher = new FileFetcher({ db: database.db, downloader, onFetched: (_tx, file) => onFetched(file), onError: (error) => errors.push(error) });
+  fetchers.push(fetcher);
+  fetcher.start();
+  return fetcher;
+}
+
+async function wish(url: string, { customerId = 1n, name = 'file.pdf', tries = 0 } = {}): Promise<string> {
+  const uuid = randomUUID();
+  await database.db`insert into file_wish (customer_id, chat_message_uuid, url, name, tries) values (${customerId}, ${uuid}, ${url}, ${name}, ${tries})`;
+  return uuid;
+}
+const waiting = async () => (await database.db<{ count: number }[]>`select count(*)::integer as count from file_wish`)[0]?.count;
+const ended = () => until(async () => await waiting() === 0);
+const stored = () => database.db`select customer_id as "customerId", direction, chat_message_uuid as uuid, name, media_type as "mediaType", content from file`;
+const leasesEnd = () => database.db`update file_wish set leased_until = now()`;
+
+it('[CHAT-03] fetches what a recipient has sent, keeps it as what it is, and tells of it', async () => {
+  server.answer('/photo', jpeg);
+  server.answer('/offer', pdf);
+  server.answer('/run', Buffer.from('MZ program'));
+  const photo = await wish(server.at('/photo'), { name: '../photo\u202e.exe', customerId: 7n });
+  const offer = await wish(server.at('/offer'), { name: 'offer.pdf' });
+  const run = await wish(server.at('/run'), { name: 'run' });
+  start();
+  await ended();
+  expect(told).toEqual(expect.arrayContaining([
+    { customerId: 7n, chatMessageUuid: photo, state: 'ready', name: 'photo.jpg', image: true, bytes: jpeg.length },
+    { customerId: 1n, chatMessageUuid: offer, state: 'ready', name: 'offer.pdf', image: false, bytes: pdf.length },
+    { customerId: 1n, chatMessageUuid: run, state: 'refused', name: 'run', image: false, bytes: null },
+  ]));
+  const rows = await stored();
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(expect.arrayContaining([
+    { customerId: 7n, direction: 'received', uuid: photo, name: 'photo.jpg', mediaType: 'image/jpeg', content: jpeg },
+    { customerId: 1n, direction: 'received', uuid: offer, name: 'offer.pdf', mediaType: 'application/pdf', content: pdf },
+  ]));
+});
+
+it('[CHAT-03] refuses at once what is too large, moved, or where nobody may ask', async () => {
+  server.answer('/large', Buffer.alloc(MOST + 1));
+  server.answer('/moved', (response) => void response.writeHead(301, { location: server.at('/large') }).end());
+  for (const url of [server.at('/large'), server.at('/moved'), 'https://10.0.0.1/', 'nothing']) await wish(url);
+  start();
+  await ended();
+  expect(told.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused', 'refused']);
+});
+
+it('[CHAT-03] tries again after waits that grow, and gives up after the sixth', async () => {
+  const uuids = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((tries) => wish(server.at('/gone'), { tries })));
+  start();
+  await until(() => told.length === 2);
+  const [sixth, tooOften] = [uuids[5], uuids[6]];
+  expect(told.map(({ chatMessageUuid, state }) => ({ chatMessageUuid, state }))).toEqual(expect.arrayContaining([
+    { chatMessageUuid: sixth, state: 'refused' }, { chatMessageUuid: tooOften, state: 'refused' }]));
+  await until(async () => (await database.db`select from file_wish where not_before > now()`).length === 5);
+  const waits = await database.db<{ tries: number; wait: number }[]>`
+    select tries, ceil(extract(epoch from not_before - now()) / 10)::integer * 10 as wait from file_wish order by tries`;
+  expect(waits).toEqual([{ tries: 1, wait: 10 }, { tries: 2, wait: 60 }, { tries: 3, wait: 300 }, { tries: 4, wait: 1_800 }, { tries: 5, wait: 7_200 }]);
+  // The one that had been claimed too often was not asked for again.
+  expect(server.asked).toHaveLength(6);
+});
+
+it('[CHAT-03] is held up by no host that is slow: one from each at a time, four in all', async () => {
+  for (const host of ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']) {
+    server.answer('/slow', silence);
+    await wish(server.at('/slow', host));
+    await wish(server.at('/slow', host));
+  }
+  const fetcher = start();
+  await until(() => server.open === 4);
+  expect([new Set(server.asked).size, server.asked.length]).toEqual([4, 4]);
+  await fetcher.stop();
+  await database.db`delete from file_wish where host not like '127.0.0.1:%'`;
+  server.answer('/quick', pdf);
+  await wish(server.at('/quick', '127.0.0.2'));
+  start();
+  await until(() => told.length === 1);
+  expect(told).toMatchObject([{ state: 'ready' }]);
+});
+
+it('gives each customer his turn, however many files another waits for', async () => {
+  server.answer('/a', pdf);
+  server.answer('/b', pdf);
+  for (let number = 0; number < 4; number++) await wish(server.at('/a'), { customerId: 1n });
+  await wish(server.at('/b'), { customerId: 2n });
+  start();
+  await ended();
+  expect(server.asked.indexOf('127.0.0.1/b')).toBe(1);
+});
+
+it('[CHAT-03] begins anew what was under way when the program stopped, and it counts for nothing', async () => {
+  server.answer('/photo', silence);
+  await wish(server.at('/photo'));
+  const first = start();
+  await until(() => server.open === 1);
+  await first.stop();
+  expect(await database.db`select tries from file_wish where leased_until < now() and not_before <= now()`).toEqual([{ tries: 0 }]);
+  server.answer('/photo', jpeg);
+  start();
+  await ended();
+  expect(await stored()).toHaveLength(1);
+});
+
+it('[CHAT-03] takes over from a program that was killed, once its time is over', async () => {
+  server.answer('/photo', jpeg);
+  await wish(server.at('/photo'));
+  await claimWish(database.db, { leaseSeconds: 60, busyHosts: [], lately: [] });
+  expect(await claimWish(database.db, { leaseSeconds: 60, busyHosts: [], lately: [] })).toBeUndefined();
+  await leasesEnd();
+  start();
+  await ended();
+  expect(told).toMatchObject([{ state: 'ready', image: true }]);
+});
+
+it('[CHAT-03] stores and tells once, also where a program that was thought dead comes late', async () => {
+  const held: (() => void)[] = [];
+  server.answer('/photo', (response) => { held.push(() => response.end(jpeg)); });
+  await wish(server.at('/photo'));
+  const late = start();
+  await until(() => held.length === 1);
+  await leasesEnd();
+  start();
+  await until(() => held.length === 2);
+  held[1]?.();
+  await ended();
+  held[0]?.();
+  await until(() => server.open === 0);
+  await late.stop();
+  expect([told.length, (await stored()).length, errors]).toEqual([1, 1, []]);
+});
+
+it('[CHAT-03] stores nothing of which nobody could be told, and comes to it again', async () => {
+  server.answer('/photo', jpeg);
+  await wish(server.at('/photo'));
+  let fails = true;
+  start(async (file) => {
+    if (fails) throw new Error('the log is closed');
+    told.push(file);
+  });
+  await until(() => errors.length === 1);
+  expect([await waiting(), (await stored()).length]).toEqual([1, 0]);
+  fails = false;
+  await leasesEnd();
+  await ended();
+  expect(await stored()).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { AppError, chatFile, chatFileUpload, MAX_CHAT_FILE_BYTES } from '@portal/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db';
+import { admit, attachment, found, recorded, successEnvelope } from '../http';
+import { judgeFile } from './file-kind';
+import { cleanFileName } from './file-name';
+import { findReceivedFile, findSentFile, insertSentFile, type StoredFile } from './file.store';
+
+export type FileDeps = {
+  db: Db;
+  /** Where the portal is reached from outside, without a slash at the end; null: by the address of the request. */
+  publicUrl: string | null;
+};
+
+/** Of all files together that a customer sends. */
+const MOST_MEGABYTES = 500;
+const A_YEAR = 31_536_000;
+/** As RichContent has it. */
+const LONGEST_NAME = 25;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Kinds that are shown in the portal itself, each read to its last byte before it was kept. */
+const pictureTypes = new Set(['image/jpeg', 'image/png']);
+
+export function registerFileRoutes(app: FastifyInstance, { db, publicUrl }: FileDeps): void {
+  // Encapsulated, so that only this route takes its body as it comes. A form would be kept with its frame around the file.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: chatFileUpload.method,
+      url: chatFileUpload.path,
+      bodyLimit: MAX_CHAT_FILE_BYTES,
+      onRequest: async (request) => void (await admit(app, request, chatFileUpload.access)),
+      handler: async (request) => {
+        const actor = found(request.actor);
+        const query = chatFileUpload.query.safeParse(request.query);
+        if (!query.success) throw new AppError('invalid_request');
+        return successEnvelope(chatFileUpload.data.parse(await recorded(request, actor, {}, () => keep(request, actor.customerId, query.data.name))));
+      },
+    });
+  });
+
+  app.get<{ Params: { uuid: string; name: string } }>('/files/:uuid/:name', { config: { ownPage: true } }, async (request, reply) => {
+    const { uuid, name } = request.params;
+    const file = found(uuidPattern.test(uuid) && !name.includes('\0') ? await findSentFile(db, uuid, name) : undefined);
+    return labelled(reply, file, 'attachment')
+      .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+      .header('vary', 'Accept-Encoding')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(file.content);
+  });
+
+  app.route({
+    method: chatFile.method,
+    url: chatFile.path,
+    onRequest: async (request) => void (await admit(app, request, chatFile.access)),
+    handler: async (request, reply) => {
+      const query = chatFile.query.safeParse(request.query);
+      if (!query.success) throw new AppError('invalid_request');
+      const file = found(await findReceivedFile(db, found(request.actor).customerId, query.data.uuid));
+      return labelled(reply, file, pictureTypes.has(file.mediaType) ? 'inline' : 'attachment').send(file.content);
+    },
+  });
+
+  async function keep(request: FastifyRequest, customerId: bigint, written: string) {
+    const name = cleanFileName(written, LONGEST_NAME);
+    const file = Buffer.isBuffer(request.body) ? await judgeFile(name, request.body) : null;
+    if (!file) throw new AppError('file_refused', { name });
+    const hash = createHash('sha256').update(file.content).digest();
+    const uuid = await insertSentFile(db, customerId, { ...file, name, hash }, MOST_MEGABYTES * 1024 * 1024);
+    if (uuid === undefined) throw new AppError('too_many_files', { max: MOST_MEGABYTES });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return { url: `${origin}/files/${uuid}/${encodeURIComponent(name)}`, name, bytes: file.content.length };
+  }
+}
+
+/** To be saved, or shown as what it is and nothing else, whatever its bytes could be taken for. */
+function labelled(reply: FastifyReply, { name, mediaType }: StoredFile, how: 'attachment' | 'inline'): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', how === 'inline' ? 'inline' : attachment(name))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+}

@@ -1,0 +1,37 @@
+const HEADER_BYTES = 13;
+const TRAILER = 0x3b;
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const IMAGE_BYTES = 10;
+
+/** Whether the bytes are one GIF (87a or 89a), block by block to its trailer, and nothing behind it. */
+export function isGif(bytes: Buffer): boolean {
+  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return false;
+  let at = HEADER_BYTES + coloursAt(bytes, 10);
+  let pictures = 0;
+  for (;;) {
+    switch (bytes[at]) {
+      case TRAILER: return pictures > 0 && at === bytes.length - 1;
+      case EXTENSION: at = afterBlocks(bytes, at + 2); break;
+      case IMAGE:
+        pictures += 1;
+        // The colours of the picture stand before its data, which begin with the size of its codes.
+        at = afterBlocks(bytes, at + IMAGE_BYTES + coloursAt(bytes, at + 9) + 1);
+        break;
+      default: return false;
+    }
+  }
+}
+
+/** How many bytes the table of colours takes that this field announces. */
+function coloursAt(bytes: Buffer, field: number): number {
+  const packed = bytes[field] ?? 0;
+  return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
+}
+
+/** Behind the empty block that ends the others; beyond the end where there is none. */
+function afterBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  for (let length = bytes[at]; length !== undefined && length > 0; length = bytes[at]) at += length + 1;
+  return at + 1;
+}

@@ -1,0 +1,39 @@
+import { startsWith, zipParts } from './zip-parts';
+
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const MACROS = utf16('_VBA_PROJECT');
+/** A document behind a password: nobody can say what is in it. */
+const ENCRYPTED = utf16('EncryptedPackage');
+
+/** Streams by which a compound file (MS-CFB) is known as a document of a program. */
+const streams: Readonly<Record<'doc' | 'xls' | 'ppt', readonly string[]>> = {
+  doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'],
+};
+
+export function isOldOffice(kind: keyof typeof streams, bytes: Buffer): boolean {
+  if (!startsWith(bytes, COMPOUND) || bytes.includes(MACROS) || bytes.includes(ENCRYPTED)) return false;
+  return streams[kind].some((stream) => bytes.includes(utf16(stream)));
+}
+
+/** The part that each kind of document has (ECMA-376). */
+const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const;
+/** Macros, and what a zip file has that is a program of Java besides. */
+const runs = /(^|\/)vbaProject\.bin$|\.class$|^META-INF\//i;
+
+export async function isOffice(kind: keyof typeof mainParts, bytes: Buffer): Promise<boolean> {
+  const parts = await zipParts(bytes);
+  return parts !== null && parts.includes('[Content_Types].xml') && parts.includes(mainParts[kind]) && !parts.some((part) => runs.test(part));
+}
+
+/** OpenDocument 1.3 part 2, section 3.3: the first part is its media type, neither packed nor with anything beside it. */
+const MEDIA_TYPE_AT = 30;
+const openDocuments = { odt: 'application/vnd.oasis.opendocument.text', ods: 'application/vnd.oasis.opendocument.spreadsheet' } as const;
+const hasMacros = /^(Basic|Scripts)\/.|\.class$/;
+
+export async function isOpenDocument(kind: keyof typeof openDocuments, bytes: Buffer): Promise<boolean> {
+  const first = Buffer.from(`mimetype${openDocuments[kind]}PK`, 'latin1');
+  if (!startsWith(bytes.subarray(MEDIA_TYPE_AT), first)) return false;
+  const parts = await zipParts(bytes);
+  return parts !== null && parts.includes('content.xml') && !parts.some((part) => hasMacros.test(part));
+}

@@ -1,0 +1,37 @@
+import { judgeFile, verifiedPicture, type JudgedFile } from './file-kind';
+import { cleanFileName, endingOf, renamed } from './file-name';
+import { startsWith } from './zip-parts';
+
+export type ReceivedFile = JudgedFile & { name: string; image: boolean };
+
+const LONGEST_NAME = 100;
+const ANYTHING = 'application/octet-stream';
+
+/** What an operator's computer would run, or open as a page of its own, when he opens what he has saved. */
+const running = new Set([
+  'apk', 'app', 'appx', 'bat', 'chm', 'class', 'cmd', 'com', 'command', 'cpl', 'desktop', 'dll', 'dmg', 'docm', 'exe', 'gadget', 'hta', 'htm', 'html', 'img', 'inf', 'iqy',
+  'iso', 'jar', 'js', 'jse', 'lnk', 'mht', 'mhtml', 'mjs', 'msc', 'msi', 'msix', 'msp', 'pif', 'pptm', 'ps1', 'py', 'reg', 'scr', 'sct', 'sh', 'shtml', 'slk', 'svg', 'svgz',
+  'url', 'vb', 'vbe', 'vbs', 'vhd', 'vhdx', 'wsf', 'wsh', 'xht', 'xhtml', 'xlam', 'xll', 'xlsm', 'xml', 'xsl',
+]);
+/** Programs of Windows, Linux and macOS, and scripts that say what runs them. */
+const programs = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', '2321'].map((start) => Buffer.from(start, 'hex'));
+
+/**
+ * What of a recipient's file is kept, and as what: a picture only where it is one to its last byte, a kind that is known as that
+ * kind, all else as bytes that nothing opens. Null for what could run, or is empty.
+ */
+export async function judgeReceived(written: string, bytes: Buffer): Promise<ReceivedFile | null> {
+  const name = cleanFileName(written, LONGEST_NAME);
+  const picture = verifiedPicture(bytes);
+  if (picture) {
+    const { format, ...judged } = picture;
+    return { ...judged, name: /^(jpe?g|png)$/.test(endingOf(name)) ? name : renamed(name, format, LONGEST_NAME), image: true };
+  }
+  if (bytes.length === 0 || running.has(endingOf(name)) || programs.some((start) => startsWith(bytes, start))) return null;
+  return { ...(await judgeFile(name, bytes) ?? { mediaType: ANYTHING, content: bytes }), name, image: false };
+}
+
+/** Of a file that is not there, how it is called where it was to be. */
+export function receivedName(written: string): string {
+  return cleanFileName(written, LONGEST_NAME);
+}

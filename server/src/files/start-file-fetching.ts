@@ -1,0 +1,23 @@
+import { MAX_CHAT_FILE_BYTES } from '@portal/contracts';
+import { readAddressPolicy } from '../callbacks';
+import type { Db } from '../db';
+import { Downloader } from './download';
+import { FileFetcher, type OnFetched } from './file-fetcher';
+
+export type FileFetchingOptions = {
+  db: Db;
+  /** Holds the settings CALLBACK_PORTS, CALLBACK_FORBIDDEN and CALLBACK_LOOPBACK: files come from where callbacks may go. */
+  environment: Readonly<Record<string, string | undefined>>;
+  onFetched: OnFetched;
+  onError: (error: unknown) => void;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** Fetches what recipients have sent, until it is stopped; any number of programs may do so on one database. */
+export function startFileFetching({ db, environment, onFetched, onError }: FileFetchingOptions): { stop(): Promise<void> } {
+  const downloader = new Downloader({ policy: readAddressPolicy(environment), mostBytes: MAX_CHAT_FILE_BYTES, timeoutMs: TIMEOUT_MS });
+  const fetcher = new FileFetcher({ db, downloader, onFetched, onError });
+  fetcher.start();
+  return { stop: () => fetcher.stop() };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@portal/contracts';
+import { decodeCursor, encodeCursor } from './cursor';
+
+/** The keys of a row by which the list is ordered; the id keeps apart those that are alike. */
+export type KeysetPlace = { key: string; id: number };
+
+export type KeysetOrder<Row> = {
+  /** Rows behind `after` (exclusive; from the beginning without it) in the order that is asked for, at most so many. */
+  rows: (request: { descending: boolean; after: KeysetPlace | undefined; limit: number }) => Promise<Row[]>;
+  placeOf: (row: Row) => KeysetPlace;
+  /** Whether what came back as a key can be one. */
+  isKey: (key: string) => boolean;
+};
+
+/** A page from which the reader can go on in both directions without counting rows. `sort` begins with '-' where it is descending. */
+export async function keysetPage<Row>(
+  { sort, limit, cursor }: { sort: string; limit: number; cursor?: string | undefined }, { rows, placeOf, isKey }: KeysetOrder<Row>,
+): Promise<{ page: Row[]; next: string | null; previous: string | null }> {
+  const from = cursor === undefined ? undefined : readCursor(cursor, sort, isKey);
+  const back = from?.direction === 'before';
+  const found = await rows({ descending: sort.startsWith('-') !== back, after: from, limit: limit + 1 });
+  const more = found.length > limit;
+  const page = found.slice(0, limit);
+  if (back) page.reverse();
+  const cursorAt = (direction: 'after' | 'before', row: Row | undefined) => {
+    if (row === undefined) return null;
+    const { key, id } = placeOf(row);
+    return encodeCursor([direction, sort, key, id]);
+  };
+  return {
+    page,
+    next: back || more ? cursorAt('after', page.at(-1)) : null,
+    previous: (back ? more : from !== undefined) ? cursorAt('before', page[0]) : null,
+  };
+}
+
+function readCursor(cursor: string, sort: string, isKey: (key: string) => boolean): KeysetPlace & { direction: string } {
+  const [direction, sortedBy, key, id] = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
+  if (sortedBy !== sort || !isKey(key)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  return { direction, key, id };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { AppError, imageUpload, MAX_IMAGE_BYTES } from '@portal/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db';
+import { admit, found, recorded, successEnvelope } from '../http';
+import { findImage, insertImage } from './image.store';
+import type { Picture } from './picture';
+import { readPicture } from './read-picture';
+
+export type ImageDeps = {
+  db: Db;
+  /** Where the portal is reached from outside, without a slash at the end; null: by the address of the request. */
+  publicUrl: string | null;
+};
+
+/** Of all pictures of a customer together. */
+const MOST_MEGABYTES = 200;
+const A_YEAR = 31_536_000;
+const mediaTypes: Record<Picture['format'], string> = { jpg: 'image/jpeg', png: 'image/png' };
+
+export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: ImageDeps): void {
+  // Encapsulated, so that only this route takes its body as it comes.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(/^(image\/|application\/octet-stream)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: imageUpload.method,
+      url: imageUpload.path,
+      bodyLimit: MAX_IMAGE_BYTES,
+      onRequest: async (request) => void (await admit(app, request, imageUpload.access)),
+      handler: async (request) => {
+        const { actor } = request;
+        if (actor === null) throw new Error(`${imageUpload.path} was reached without admission`);
+        return successEnvelope(imageUpload.data.parse(await recorded(request, actor, {}, () => keep(request, actor.customerId))));
+      },
+    });
+  });
+
+  app.get<{ Params: { name: string } }>('/images/:name', { config: { ownPage: true } }, async (request, reply) => {
+    const [, uuid = '', format = ''] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(jpg|png)$/.exec(request.params.name) ?? [];
+    const image = found(uuid === '' ? undefined : await findImage(db, uuid, format));
+    return send(reply, image.content, mediaTypes[image.format]);
+  });
+
+  async function keep(request: FastifyRequest, customerId: bigint) {
+    if (!Buffer.isBuffer(request.body)) throw new AppError('image_unreadable');
+    const picture = readPicture(request.body);
+    const hash = createHash('sha256').update(picture.content).digest();
+    const uuid = await insertImage(db, customerId, { ...picture, hash, mostBytes: MOST_MEGABYTES * 1024 * 1024 });
+    if (uuid === undefined) throw new AppError('too_many_images', { max: MOST_MEGABYTES });
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    return { url: `${origin}/images/${uuid}.${picture.format}`, width: picture.width, height: picture.height };
+  }
+}
+
+/** For messengers and browsers of anybody, as a picture and as nothing else, whatever its bytes could be taken for. */
+function send(reply: FastifyReply, content: Buffer, type: string): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+    .header('vary', 'Accept-Encoding')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-disposition', 'inline')
+    .send(content);
+}

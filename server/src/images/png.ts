@@ -1,0 +1,64 @@
+import { crc32 } from 'node:zlib';
+import { checkedSize, take, UnreadablePicture, type Picture } from './picture';
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+/**
+ * What the picture is made of, and how its colours are meant, each with the most bytes that it can have (sections 11.2 and 11.3). All
+ * else may say where it was taken, or be no part of it at all.
+ */
+const kept = new Map([
+  ['IHDR', 13], ['PLTE', 768], ['IDAT', Infinity], ['IEND', 0], ['tRNS', 256], ['gAMA', 4], ['cHRM', 32], ['sRGB', 1], ['sBIT', 4],
+]);
+/** PNG section 11.2.1: depths by type of colour. */
+const depths = new Map([[0, [1, 2, 4, 8, 16]], [2, [8, 16]], [3, [1, 2, 4, 8]], [4, [8, 16]], [6, [8, 16]]]);
+
+type Chunk = { type: string; data: Buffer; whole: Buffer };
+
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+}
+
+/** Reads it chunk by chunk to its end, and leaves out whatever is not the picture. */
+export function readPng(bytes: Buffer): Picture {
+  const chunks = [...chunksOf(bytes)];
+  const header = chunks[0];
+  if (header?.type !== 'IHDR' || chunks.filter(({ type }) => type === 'IHDR').length > 1) throw new UnreadablePicture('no header, or several');
+  const types = chunks.map(({ type }) => type);
+  const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')];
+  if (first < 0 || types.slice(first, last).some((type) => type !== 'IDAT')) throw new UnreadablePicture('its data are missing, or scattered');
+  const unknown = chunks.find(({ type }) => isCritical(type) && !kept.has(type));
+  if (unknown) throw new UnreadablePicture(`needs ${unknown.type} to be shown`);
+  const once = new Set(types.filter((type) => type !== 'IDAT' && kept.has(type)));
+  const twice = types.filter((type) => once.has(type)).length > once.size;
+  if (twice || chunks.some(({ type, data }) => data.length > (kept.get(type) ?? Infinity))) throw new UnreadablePicture('a chunk is too long, or there twice');
+  return { format: 'png', ...sizeOf(header.data), content: Buffer.concat([SIGNATURE, ...chunks.filter(({ type }) => kept.has(type)).map(({ whole }) => whole)]) };
+}
+
+function* chunksOf(bytes: Buffer): Generator<Chunk> {
+  for (let at = SIGNATURE.length; ;) {
+    const length = take(bytes, at, 8).readUInt32BE();
+    const whole = take(bytes, at, length + 12);
+    const named = whole.subarray(4, 8 + length);
+    if (crc32(named) !== whole.readUInt32BE(8 + length)) throw new UnreadablePicture('a chunk is damaged');
+    const type = named.toString('latin1', 0, 4);
+    if (!/^[A-Za-z]{4}$/.test(type)) throw new UnreadablePicture('a chunk has no name');
+    yield { type, data: named.subarray(4), whole };
+    at += whole.length;
+    if (type !== 'IEND') continue;
+    if (length > 0 || at < bytes.length) throw new UnreadablePicture('something follows its end');
+    return;
+  }
+}
+
+function sizeOf(header: Buffer): { width: number; height: number } {
+  if (header.length !== 13) throw new UnreadablePicture('its header has another length');
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = header.subarray(8);
+  const known = depths.get(colour)?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
+  if (!known) throw new UnreadablePicture('its header is unknown');
+  return checkedSize(header.readUInt32BE(0), header.readUInt32BE(4));
+}
+
+/** PNG section 5.4: upper case where it cannot be shown without it. */
+function isCritical(type: string): boolean {
+  return /^[A-Z]/.test(type);
+}

@@ -1,0 +1,13 @@
+/** Rows of one statement of an export. */
+export const ALL_ROWS = 1_000;
+
+/** What all pages hold, one after another; whoever stops asking ends the reading. */
+export async function* pagesOf<Row>(read: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>): AsyncGenerator<Row[], undefined> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await read(cursor);
+    yield items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return undefined;
+}

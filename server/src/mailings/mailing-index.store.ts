@@ -1,0 +1,112 @@
+import type { MailingFilter } from '@portal/contracts';
+import type { Db, Fragment } from '../db';
+import { mailingColumns, mailingTables, type MailingRow } from './mailing-page.store';
+
+/** By what the index is sorted; of each there is an index that holds all that is filtered by, but for the text. */
+export type MailingOrder = 'created' | 'name' | 'recipients';
+export type Place = { key: string; id: number };
+export type MailingWalk = {
+  filter: MailingFilter;
+  by: MailingOrder;
+  descending: boolean;
+  /** Exclusive; without it from the beginning. */
+  after: Place | undefined;
+};
+
+/**
+ * So many lists are looked at for one page, at most: in the index alone where no text is searched for, else in the table. A
+ * page that has found too little by then is short, and the next one goes on from there.
+ */
+const MOST_IN_INDEX = 200_000;
+const MOST_WITH_TEXT = 4_000;
+
+/** The first lists of a walk that the filter finds. */
+export async function walkMailings(db: Db, customerId: bigint, walk: MailingWalk, limit: number): Promise<MailingRow[]> {
+  const { filter, by, descending } = walk;
+  const [column, direction] = [columnOf(db, by), directionOf(db, descending)];
+  return await db<MailingRow[]>`
+    with page as materialized (
+      select id from (
+        select id, created_at, name, recipients, status, message_type, alpha_name_id, organization_id, hidden
+          ${filter.text ? db`, description, body` : db``}
+        from mailing_list where ${inWalk(db, customerId, walk)}
+        order by ${column} ${direction}, id ${direction} limit ${mostOf(filter)}
+      ) walked
+      where ${found(db, customerId, filter)}
+      order by ${column} ${direction}, id ${direction} limit ${limit}
+    )
+    select ${mailingColumns(db)} from page join ${mailingTables(db)} on l.id = page.id
+    where l.customer_id = ${customerId}
+    order by l.${column} ${direction}, l.id ${direction}`;
+}
+
+/** Where a walk was broken off; null where it came to its end. Never before `last`, the last list that it found. */
+export async function endOfWalk(db: Db, customerId: bigint, walk: MailingWalk, last: Place | undefined): Promise<Place | null> {
+  const { filter, by, descending } = walk;
+  const [column, direction] = [columnOf(db, by), directionOf(db, descending)];
+  const [end] = await db<(Place & { passed: boolean })[]>`
+    select ${keyOf(db, by)} as key, id::float8 as id,
+      ${last ? db`(${column}, id) ${descending ? db`<` : db`>`} (${keyValue(db, by, last.key)}, ${last.id})` : db`true`} as passed
+    from mailing_list where ${inWalk(db, customerId, walk)}
+    order by ${column} ${direction}, id ${direction} offset ${mostOf(filter) - 1} limit 1`;
+  if (!end) return null;
+  // A list that was made between the two statements would otherwise bring the last one a second time.
+  return end.passed ? { key: end.key, id: end.id } : last ?? null;
+}
+
+function mostOf({ text }: MailingFilter): number {
+  return text ? MOST_WITH_TEXT : MOST_IN_INDEX;
+}
+
+function inWalk(db: Db, customerId: bigint, { filter, by, descending, after }: MailingWalk): Fragment {
+  return db`
+    customer_id = ${customerId} and source = 'list'
+    ${by === 'created' ? createdWithin(db, filter) : db``}
+    ${after ? db`and (${columnOf(db, by)}, id) ${descending ? db`<` : db`>`} (${keyValue(db, by, after.key)}, ${after.id})` : db``}`;
+}
+
+function found(db: Db, customerId: bigint, filter: MailingFilter): Fragment {
+  return db`
+    hidden = ${filter.hidden ?? false}
+    ${filter.status ? db`and status = any(${filter.status}::smallint[])` : db``}
+    ${filter.type ? db`and message_type = any(${filter.type})` : db``}
+    ${filter.alphaNameUuid ? db`and alpha_name_id = (select id from alpha_name where customer_id = ${customerId} and uuid = ${filter.alphaNameUuid})` : db``}
+    ${filter.organizationUuid ? db`and organization_id = (select id from organization where customer_id = ${customerId} and uuid = ${filter.organizationUuid})` : db``}
+    ${createdWithin(db, filter)}
+    ${filter.text ? matching(db, filter.text) : db``}`;
+}
+
+function createdWithin(db: Db, { from, to }: MailingFilter): Fragment {
+  return db`${from ? db`and created_at >= ${from}::timestamptz` : db``} ${to ? db`and created_at < ${to}::timestamptz` : db``}`;
+}
+
+/** As written, whatever the case: what the pattern language would read as a wildcard is searched for as it stands. */
+function matching(db: Db, text: string): Fragment {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db`and (name ilike ${pattern} or description ilike ${pattern} or body ilike ${pattern})`;
+}
+
+function columnOf(db: Db, by: MailingOrder): Fragment {
+  switch (by) {
+    case 'created': return db`created_at`;
+    case 'name': return db`name`;
+    case 'recipients': return db`recipients`;
+  }
+}
+
+function directionOf(db: Db, descending: boolean): Fragment {
+  return descending ? db`desc` : db`asc`;
+}
+
+/** Microseconds since 1970: a Date would lose the digits that keep two lists apart. */
+function keyOf(db: Db, by: MailingOrder): Fragment {
+  return by === 'created' ? db`(extract(epoch from created_at) * 1000000)::bigint::text` : db`${columnOf(db, by)}::text`;
+}
+
+function keyValue(db: Db, by: MailingOrder, key: string): Fragment {
+  switch (by) {
+    case 'created': return db`timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond'`;
+    case 'name': return db`${key}`;
+    case 'recipients': return db`${key}::integer`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Price, PriceTable } from '../../billing';
+import type { TextFault } from '../message-text';
+import type { RecipientTexts, Said } from '../recipient-texts';
+import type { Coverage } from './coverage';
+
+/** What the main message, or its fallback, costs and where it goes. */
+export type Leg = { prices: PriceTable; coverage: Coverage };
+export type Legs = { main: Leg; fallback: Leg | null };
+
+/** How a message leaves; `notBy` are connections that may not carry it, null where all may. */
+export type Way = { price: Price; notBy: readonly bigint[] | null; said: Said };
+export type PricedRecipient = { main: Way; fallback: Way | null };
+
+/** Why a number is no recipient: it has no price, no direction leads there, its own text cannot be sent. */
+export type LeftOut = { kind: 'unpriced' | 'noRoute' } | { kind: 'unfit'; fault: TextFault };
+
+/**
+ * What a number's message costs by its longest prefix, and which way it goes. A number without a price, or to which no direction
+ * leads, cannot be sent to and is left out. A fallback that has no price, no way there, or no text that could be sent is left
+ * out alone.
+ */
+export function priceRecipient(
+  number: string, texts: RecipientTexts | TextFault, legs: Legs, { withoutFallback }: { withoutFallback: boolean },
+): PricedRecipient | LeftOut {
+  const price = legs.main.prices.find(number);
+  if (!price) return { kind: 'unpriced' };
+  const notBy = legs.main.coverage(number);
+  if (notBy === 'nobody') return { kind: 'noRoute' };
+  if ('error' in texts) return { kind: 'unfit', fault: texts };
+  const fallback = withoutFallback || !legs.fallback || !texts.fallback ? null : wayOf(number, legs.fallback, texts.fallback);
+  return { main: { price, notBy, said: texts.main }, fallback };
+}
+
+function wayOf(number: string, { prices, coverage }: Leg, said: Said): Way | null {
+  const price = prices.find(number);
+  if (!price) return null;
+  const notBy = coverage(number);
+  return notBy === 'nobody' ? null : { price, notBy, said };
+}

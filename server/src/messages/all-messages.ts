@@ -1,0 +1,88 @@
+import { AppError, type ListedMessage, type MessageFilter } from '@portal/contracts';
+import { numberBeginnings, type CountryCode } from '@portal/messaging/phone';
+import type { Db } from '../db';
+import { decodeCursor, encodeCursor } from '../http';
+import { createdSpan } from './created-span.store';
+import { presentMessage } from './message-row.store';
+import { MOST_LOOKED_AT } from './message-list.store';
+import {
+  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePlace, type MessageWalk, type WalkBounds,
+} from './message-walk.store';
+
+export type AllMessagesRequest = { filter: MessageFilter; limit: number; cursor?: string | undefined };
+export type AllMessagesPage = { items: ListedMessage[]; next: string | null; previous: string | null };
+
+const defaultBounds: WalkBounds = { lists: 5_000, messages: MOST_LOOKED_AT };
+/** Of so few, all are read and put in order; where more begin like this, one comes soon enough by walking. */
+const FEW = 2_000;
+/** What a list waits at most until its messages are made: one that was made before that cannot have any of a later time. */
+const LONGEST_PREPARATION_MS = 48 * 3_600_000;
+
+/**
+ * One page of the customer's messages (MAIL-08): the newest list first, and within it the newest message. The work for a page is
+ * bounded whatever is filtered by: one that has found too little by then is short, or empty, and has a `next` from which the
+ * search goes on. Nothing is missed and nothing comes twice.
+ */
+export async function allMessages(
+  db: Db, customerId: bigint, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
+): Promise<AllMessagesPage> {
+  const { filter, limit, cursor } = request;
+  const from = cursor === undefined ? undefined : placeOf(cursor);
+  const walk = await plan(db, customerId, home, { filter, after: from, back: from?.direction === 'before' });
+  if (walk === null) return { items: [], next: null, previous: null };
+  const { back } = walk;
+  const rows = await walkMessages(db, customerId, walk, bounds, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = place(page.at(-1));
+  const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
+  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  const whereItBegan = from && (place(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
+  if (back) page.reverse();
+  const cursorAt = (direction: 'after' | 'before', at: MessagePlace | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
+  return { items: page.map(present), next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
+}
+
+/** Null where nothing can be found. */
+async function plan(
+  db: Db, customerId: bigint, home: CountryCode, { filter, ...start }: Pick<MessageWalk, 'filter' | 'after' | 'back'>,
+): Promise<MessageWalk | null> {
+  const beginnings = filter.recipient ? numberBeginnings(filter.recipient, home) : null;
+  if (beginnings?.length === 0 || filter.status?.length === 0) return null;
+  const ids = await idsOf(db, customerId, filter, beginnings);
+  if (ids?.length === 0) return null;
+  const [since, until] = [filter.from, filter.to].map((moment) => (moment === undefined ? undefined : new Date(moment)));
+  const preparedSince = since && new Date(since.getTime() - LONGEST_PREPARATION_MS);
+  const [lists, messages] = await Promise.all([
+    createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }), createdSpan(db, customerId, 'message', { from: since, to: until }),
+  ]);
+  return { filter, beginnings, ids, lists, messages, ...start };
+}
+
+/** The few that it can be; null where they are many. */
+async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnings: readonly string[] | null): Promise<bigint[] | null> {
+  if (filter.customerSmsId !== undefined) return idsByCustomerSmsId(db, customerId, filter.customerSmsId);
+  if (beginnings === null) return null;
+  const ids = await idsByRecipient(db, customerId, beginnings, FEW);
+  return ids.length > FEW ? null : ids;
+}
+
+function present({ listId, listName, from, type, source, body, currency, listStatus, confirmed, ...row }: ListedMessageRow): ListedMessage {
+  return { ...presentMessage(row, { status: listStatus, confirmed }), listId: Number(listId), listName, from, type, source, body, currency };
+}
+
+function place(row: ListedMessageRow | undefined): MessagePlace | undefined {
+  return row && { listId: Number(row.listId), id: Number(row.id) };
+}
+
+/** Where the walk ended, or its last message where that is later, since another may have been made between the two statements. */
+function later(end: MessagePlace | null, last: MessagePlace | undefined, back: boolean): MessagePlace | null {
+  if (!end || !last) return end;
+  const distance = end.listId - last.listId || end.id - last.id;
+  return (back ? distance > 0 : distance < 0) ? end : last;
+}
+
+function placeOf(cursor: string): MessagePlace & { direction: 'after' | 'before' } {
+  const [direction, listId, id] = decodeCursor(cursor, ['string', 'number', 'number']);
+  if (direction !== 'after' && direction !== 'before') throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
+  return { direction, listId, id };
+}

@@ -1,0 +1,37 @@
+import { toAmount, type Message } from '@portal/contracts';
+import type { Db, Fragment } from '../db';
+import { presentedStatus, type ListStanding } from './presented-status';
+
+export type MessageRow = {
+  id: bigint; recipient: string; status: number; extendedStatus: string | null; detail: Record<string, string> | null; reason: string | null; parts: number;
+  stage: number; mainStatus: number | null; mainReason: string | null;
+  charged: bigint; customerSmsId: string | null; createdAt: Date; updatedAt: Date; sentAt: Date | null;
+};
+
+/** What pages show of a message, of the table called `m`. */
+export function messageColumns(db: Db): Fragment {
+  return db`
+    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", m.detail, m.reason, m.parts, m.charged, m.stage,
+    m.main_status as "mainStatus", m.main_reason as "mainReason", m.customer_sms_id as "customerSmsId",
+    m.created_at as "createdAt", m.updated_at as "updatedAt", m.sent_at as "sentAt"`;
+}
+
+export function presentMessage(row: MessageRow, list: ListStanding): Message {
+  return {
+    id: row.id.toString(),
+    recipient: row.recipient,
+    status: presentedStatus(row.status, list),
+    extended_status: row.extendedStatus,
+    detail: row.detail,
+    reason: row.reason,
+    fallback: row.stage === 1,
+    main_status: row.mainStatus,
+    main_reason: row.mainReason,
+    partscount: row.parts,
+    cost: toAmount(row.charged),
+    customerSmsId: row.customerSmsId,
+    created: row.createdAt.toISOString(),
+    updated: row.updatedAt.toISOString(),
+    dtsend: row.sentAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,159 @@
+import type { MessageFilter } from '@portal/contracts';
+import type { Db, Fragment } from '../db';
+import type { IdSpan } from './created-span.store';
+import { messageColumns, type MessageRow } from './message-row.store';
+import { storedStatuses } from './presented-status';
+
+export type ListedMessageRow = MessageRow & {
+  listId: bigint; listName: string; from: string; type: string; source: 'list' | 'api' | 'chat' | 'test'; body: string; currency: string;
+  listStatus: number; confirmed: boolean;
+};
+
+/** Messages stand in the order of their lists, the newest first, and within a list of their ids: the one order that an index has. */
+export type MessagePlace = { listId: number; id: number };
+export type MessageWalk = {
+  filter: MessageFilter;
+  /** Of the recipient, any of them. */
+  beginnings: readonly string[] | null;
+  /** These alone, instead of all. */
+  ids: readonly bigint[] | null;
+  lists: IdSpan;
+  messages: IdSpan;
+  /** Exclusive; without it from the beginning. */
+  after: MessagePlace | undefined;
+  /** Towards newer ones. */
+  back: boolean;
+};
+/** So many lists, and messages of them, are looked at for one page, at most. */
+export type WalkBounds = { lists: number; messages: number };
+
+const HIGHEST = '9223372036854775807';
+/** Stands after every message of a list, as 0 does before. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+export async function walkMessages(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds, limit: number): Promise<ListedMessageRow[]> {
+  const { filter, beginnings, back } = walk;
+  const order = (column: Fragment) => (back ? column : db`${column} desc`);
+  const [inProgress, waiting] = [true, false].map((confirmed) => storedStatuses(filter.status ?? [], { status: 0, confirmed }));
+  return await db<ListedMessageRow[]>`
+    with page as materialized (
+      select list_id, id from (${walked(db, customerId, walk, bounds)}) walked
+      where true
+        ${filter.status ? db`and status = any(case when begun then ${inProgress ?? []}::smallint[] else ${waiting ?? []}::smallint[] end)` : db``}
+        ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
+        ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
+        ${beginnings ? beginsWith(db, beginnings) : db``}
+      limit ${limit}
+    )
+    select ${messageColumns(db)}, m.list_id as "listId", l.name as "listName", a.name as "from", l.message_type as "type", l.source,
+      coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed
+    from page
+    join message m on m.customer_id = ${customerId} and m.id = page.id
+    join mailing_list l on l.customer_id = ${customerId} and l.id = page.list_id
+    join alpha_name a on a.customer_id = ${customerId} and a.id = l.alpha_name_id
+    join account on account.id = l.account_id
+    left join message_content content on content.customer_id = ${customerId} and content.message_id = page.id
+    order by ${order(db`m.list_id`)}, ${order(db`m.id`)}`;
+}
+
+/** Where a walk was broken off; null where it came to its end. */
+export async function endOfMessageWalk(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Promise<MessagePlace | null> {
+  if (walk.ids) return null;
+  const [message] = await db<MessagePlace[]>`
+    select list_id::float8 as "listId", id::float8 as id from (${walked(db, customerId, walk, bounds)}) walked offset ${bounds.messages - 1} limit 1`;
+  if (message) return message;
+  const [list] = await db<{ id: number }[]>`
+    select id::float8 as id from (${lists(db, customerId, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
+  return list ? { listId: list.id, id: walk.back ? LAST : 0 } : null;
+}
+
+/** At most so many messages that begin so; one more than `most` where there are more. As its index is written, which nothing else may take. */
+export async function idsByRecipient(db: Db, customerId: bigint, beginnings: readonly string[], most: number): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`
+    select distinct m.id from unnest(${beginnings.map(String)}::text[], ${beginnings.map(endOf)}::text[]) as range (first, beyond)
+    cross join lateral (
+      select id from message where customer_id + 0 = ${customerId}::bigint and recipient ~>=~ first and recipient ~<~ beyond limit ${most + 1}
+    ) m limit ${most + 1}`;
+  return rows.map(({ id }) => id);
+}
+
+export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSmsId: string): Promise<bigint[]> {
+  const rows = await db<{ id: bigint }[]>`
+    select message_id as id from customer_sms where customer_id = ${customerId} and customer_sms_id = ${customerSmsId}`;
+  return rows.map(({ id }) => id);
+}
+
+/** In order, and only as far as is asked for: each list is gone through by the index of its messages. */
+function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
+  const { ids, back, messages: { from, to } } = walk;
+  const columns = db`m.id, m.recipient, m.status, m.created_at, l.confirmed_at is not null or l.status = 1 as begun`;
+  if (ids) {
+    const order = back ? db`m.list_id, m.id` : db`m.list_id desc, m.id desc`;
+    return db`
+      select m.list_id, ${columns} from message m join mailing_list l on l.customer_id = ${customerId} and l.id = m.list_id
+      where m.customer_id = ${customerId} and m.id = any(${ids.map(String)}::bigint[]) ${beyond(db, walk)} ${ofLists(db, customerId, walk)}
+      order by ${order}`;
+  }
+  return db`
+    select l.id as list_id, ${columns} from (${lists(db, customerId, walk, bounds)}) l
+    cross join lateral (
+      select id, recipient, status, created_at from message
+      where customer_id = ${customerId} and list_id = l.id
+        and id >= ${from === null ? db`0` : db`${from}::bigint`} and id < ${to === null ? db`${HIGHEST}::bigint` : db`${to}::bigint`}
+        ${within(db, walk)}
+      order by ${back ? db`list_id, id` : db`list_id desc, id desc`} limit ${bounds.messages}
+    ) m
+    where true ${ofLists(db, customerId, walk)}
+    order by ${back ? db`l.id` : db`l.id desc`} limit ${bounds.messages}`;
+}
+
+/** Of the list at which the page before this one ended, only the rest. */
+function within(db: Db, { after, back }: MessageWalk): Fragment {
+  if (!after) return db``;
+  return back
+    ? db`and id > (case when l.id = ${after.listId} then ${after.id}::bigint else 0 end)`
+    : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${HIGHEST}::bigint end)`;
+}
+
+function beyond(db: Db, { after, back }: MessageWalk): Fragment {
+  return after ? db`and (m.list_id, m.id) ${back ? db`>` : db`<`} (${after.listId}, ${after.id})` : db``;
+}
+
+function lists(db: Db, customerId: bigint, { lists: { from, to }, after, back }: MessageWalk, bounds: WalkBounds): Fragment {
+  return db`
+    select id, status, confirmed_at, message_type, alpha_name_id, source, created_at from mailing_list
+    where customer_id = ${customerId}
+      ${after ? db`and id ${beginning(db, after, back)} ${after.listId}` : db``}
+      ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}
+    order by ${back ? db`customer_id, id` : db`customer_id desc, id desc`} limit ${bounds.lists}`;
+}
+
+/** Of the list at which the page before ended all is looked at already, or some is left. */
+function beginning(db: Db, { id }: MessagePlace, back: boolean): Fragment {
+  if (back) return id === LAST ? db`>` : db`>=`;
+  return id === 0 ? db`<` : db`<=`;
+}
+
+/** Lists that can hold what is looked for; by their counters those that hold none of a status are passed over. */
+function ofLists(db: Db, customerId: bigint, { filter }: MessageWalk): Fragment {
+  return db`
+    ${filter.type ? db`and l.message_type = any(${filter.type})` : db``}
+    ${filter.source ? db`and l.source = any(${filter.source})` : db``}
+    ${filter.alphaNameUuid ? db`and l.alpha_name_id = (select id from alpha_name where customer_id = ${customerId} and uuid = ${filter.alphaNameUuid})` : db``}
+    ${filter.to ? db`and l.created_at < ${filter.to}::timestamptz` : db``}
+    ${filter.status ? db`and (
+      select true from mailing_counter counter
+      where counter.customer_id = ${customerId} and counter.list_id = l.id and counter.status = any(${filter.status}::smallint[]) and counter.messages > 0
+      limit 1)` : db``}`;
+}
+
+function beginsWith(db: Db, beginnings: readonly string[]): Fragment {
+  return db`and exists (
+    select from unnest(${beginnings.map(String)}::text[], ${beginnings.map(endOf)}::text[]) as range (first, beyond)
+    where recipient ~>=~ first and recipient ~<~ beyond)`;
+}
+
+/** The first text after all that begin with these digits. */
+function endOf(digits: string): string {
+  return digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1);
+}

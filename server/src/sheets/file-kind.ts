@@ -1,0 +1,30 @@
+import { AppError } from '@portal/contracts';
+import { bytesBetween, type StoredFile } from './stored-file';
+import { unreadable } from './zip-reader';
+
+/** By its first bytes, since names lie. */
+const signatures = {
+  zip: ['504b0304', '504b0506'],
+  /** An old XLS, or a new one behind a password, which is a part of such a file. */
+  compound: ['d0cf11e0a1b11ae1'],
+  /** PDF, gzip, PNG, JPEG, GIF, RAR, 7z: no tables, and as text they would be a million bad rows. */
+  other: ['25504446', '1f8b08', '89504e47', 'ffd8ff', '47494638', '526172211a07', '377abcaf271c'],
+};
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+const SEARCHED_BYTES = 1024 * 1024;
+
+/** Throws file_encrypted, and file_unreadable for what is neither. */
+export async function kindOf(file: StoredFile): Promise<'csv' | 'xlsx'> {
+  const start = (await bytesBetween(file, 0, 8)).toString('hex');
+  const is = (kind: keyof typeof signatures) => signatures[kind].some((signature) => start.startsWith(signature));
+  if (is('zip')) return 'xlsx';
+  if (is('compound')) throw await isEncrypted(file) ? new AppError('file_encrypted') : unreadable();
+  if (is('other')) throw unreadable();
+  return 'csv';
+}
+
+/** The names of the parts stand near the beginning or near the end. */
+async function isEncrypted(file: StoredFile): Promise<boolean> {
+  const start = await bytesBetween(file, 0, SEARCHED_BYTES);
+  return start.includes(encryptedPart) || (await bytesBetween(file, file.bytes - SEARCHED_BYTES, file.bytes)).includes(encryptedPart);
+}

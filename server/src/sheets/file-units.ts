@@ -1,0 +1,29 @@
+import type { FileEncoding } from '@portal/messaging';
+
+/**
+ * The bytes of a file as a text that has a character for each unit: for each byte, or for each half of UTF-16. Signs that tables
+ * are cut at are units of their own in every encoding, so that rows are cut before anything is decoded, and their places in the file stay exact.
+ */
+export class FileUnits {
+  readonly width: 1 | 2;
+  private odd: Buffer = Buffer.alloc(0);
+
+  constructor(private readonly encoding: FileEncoding) {
+    this.width = encoding === 'utf-16le' || encoding === 'utf-16be' ? 2 : 1;
+  }
+
+  of(bytes: Buffer): string {
+    if (this.width === 1) return bytes.toString('latin1');
+    const all = this.odd.length > 0 ? Buffer.concat([this.odd, bytes]) : bytes;
+    const even = all.length - (all.length % 2);
+    this.odd = all.subarray(even);
+    const pairs = all.subarray(0, even);
+    return (this.encoding === 'utf-16be' ? Buffer.from(pairs).swap16() : pairs).toString('utf16le');
+  }
+
+  /** How many units of the byte order mark a file begins with. */
+  markOf(start: string): number {
+    if (this.width === 2) return start.startsWith('\ufeff') ? 1 : 0;
+    return start.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
+  }
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { openTable } from './open-table';
+import { startOfFile, type Place, type SheetRow } from './sheet-row';
+import { fileOf } from './stored-file';
+import { writeSheet, type Cell } from './write-sheet';
+import { writeXlsx } from './write-xlsx';
+import { openXlsx, xlsxRows } from './xlsx-reader';
+import { sharedStrings, stylesOf, workbookOf as workbook, zipOf } from '../../test/workbook';
+
+const styles = stylesOf(
+  '<numFmt numFmtId="170" formatCode="dd.mm.yy"/><numFmt numFmtId="171" formatCode="0&quot;days&quot;"/>',
+  '<xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="170"/><xf numFmtId="171"/>',
+);
+
+async function read(bytes: Uint8Array, from: Place = startOfFile): Promise<SheetRow[]> {
+  const table = await openTable(fileOf(bytes), {});
+  const rows: SheetRow[] = [];
+  for await (const batch of table.rows(from)) rows.push(...batch.rows);
+  return rows;
+}
+
+async function written(rows: readonly (readonly Cell[])[], titles: string[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  async function* batches() { yield rows; }
+  for await (const chunk of writeSheet('xlsx', titles.map((title) => ({ title, kind: 'text' as const })), batches())) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+describe('reading an XLSX file', () => {
+  it('reads shared, inline and rich texts, numbers in any notation, dates, gaps and empty rows', async () => {
+    const sheet = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="2"/><row r="4" spans="1:3">'
+      + '<c r="A4"><v>3.80671234567E+11</v></c><c r="B4" s="1"><v>46348.0625</v></c><c r="C4" s="2"><v>46348</v></c><c r="D4" s="3"><v>12.5</v></c></row>'
+      + '<row><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b_x000D_</t></r><rPh><t>no</t></rPh></is></c><c t="b"><v>1</v></c><c t="str"><f>A1</f><v>f</v></c><c t="e"><v>#N/A</v></c></row>';
+    const bytes = workbook(sheet, { ...sharedStrings('<si><t>num</t></si><si><r><t>ім’</t></r><r><t>я</t></r></si>'), ...styles });
+    expect(await read(bytes)).toEqual([
+      { line: 1, fields: ['num', '', 'ім’я'] },
+      { line: 4, fields: ['380671234567', '2026-11-22 01:30:00', '2026-11-22', '12.5'] },
+      { line: 5, fields: ['a b\r', '1', 'f', '#N/A'] },
+    ]);
+    const table = await openTable(fileOf(bytes), {});
+    expect(table.sheets).toEqual(['Люди & Co']);
+    expect(await table.first(1)).toEqual([{ line: 1, fields: ['num', '', 'ім’я'] }]);
+    expect(await read(bytes, { bytes: 0, line: 5 })).toEqual([expect.objectContaining({ line: 5 })]);
+  });
+
+  it('refuses a sheet that is not there', async () => {
+    const table = await openTable(fileOf(workbook('<row><c><v>1</v></c></row>')), { sheet: 7 });
+    await expect(table.first(1)).rejects.toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('gives back any texts that were written, but for empty cells at the end of a row', async () => {
+    const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('=1', "'=1", '_x0041_', '_x005F_x0041_', '_x0041\u0001', ' a ', '\r\n', '\t', '\0', '\ud800', '\uffff', '<&>"', ']]>'));
+    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 10 }), async (rows) => {
+      const shown = rows.map((fields) => fields.slice(0, fields[1] !== '' ? 2 : fields[0] !== '' ? 1 : 0)).filter(({ length }) => length > 0);
+      expect((await read(await written(rows, ['a', 'b']))).map(({ fields }) => fields)).toEqual([['a', 'b'], ...shown]);
+    }), { numRuns: 60 });
+  }, 30_000);
+
+  it('begins another sheet, titles and all, when one is full', async () => {
+    const chunks: Uint8Array[] = [];
+    async function* batches() { yield [['1'], ['2'], ['3']]; yield [['4'], ['5']]; }
+    for await (const chunk of writeXlsx([{ title: 'n', kind: 'text' }], batches(), { rows: 2, characters: 1e9 })) chunks.push(chunk);
+    const sheets: string[][] = [];
+    for (const sheet of [0, 1, 2]) sheets.push((await (await openTable(fileOf(Buffer.concat(chunks)), { sheet })).first(9)).map(({ fields }) => fields[0] ?? ''));
+    expect(sheets).toEqual([['n', '1', '2'], ['n', '3', '4'], ['n', '5']]);
+  });
+});
+
+describe('hostile files', () => {
+  const refusal = async (bytes: Uint8Array) => read(bytes).then(() => 'read', (error: { error?: string }) => error.error);
+
+  it('refuses half a megabyte that unfolds to 512 of them, in a moment and without doing so', async () => {
+    const zeros = Buffer.alloc(512 * 1024 * 1024);
+    const bytes = workbook('', { 'xl/worksheets/a.xml': zeros });
+    expect(bytes.length).toBeLessThan(600_000);
+    const [started, memory] = [performance.now(), process.memoryUsage().rss];
+    expect(await refusal(bytes)).toBe('file_inflates_too_much');
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(64 * 1024 * 1024);
+    expect(await refusal(workbook('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': zeros }))).toBe('file_inflates_too_much');
+  }, 30_000);
+
+  it('refuses one that unfolds to more than it announces', async () => {
+    const bytes = Buffer.from(workbook('<row><c><v>1</v></c></row>'.repeat(10_000)));
+    const path = bytes.lastIndexOf('xl/worksheets/a.xml');
+    bytes.writeUInt32LE(1_000, path - 46 + 24);
+    expect(await refusal(bytes)).toBe('file_unreadable');
+  });
+
+  it('refuses document types and entities, and never fetches or expands one', async () => {
+    for (const declared of ['<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>', '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>']) {
+      expect(await refusal(workbook('', { 'xl/worksheets/a.xml': `${declared}<worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>` }))).toBe('file_unreadable');
+    }
+    expect(await refusal(workbook('<row><c t="str"><v>&a;</v></c></row>'))).toBe('file_unreadable');
+  });
+
+  it('refuses more rows than may be', async () => {
+    const book = await openXlsx(fileOf(workbook(Array.from({ length: 2_001 }, (_none, index) => `<row><c><v>${index}</v></c></row>`).join(''))));
+    const count = async (most: number) => { let rows = 0; for await (const batch of xlsxRows(book, 0, startOfFile, most)) rows += batch.rows.length; return rows; };
+    expect(await count(2_001)).toBe(2_001);
+    await expect(count(2_000)).rejects.toMatchObject({ error: 'file_too_many_rows', params: { max: 2_000 } });
+  });
+
+  it('refuses what nests or goes on without an end', async () => {
+    expect(await refusal(workbook('<a>'.repeat(1_000)))).toBe('file_unreadable');
+    expect(await refusal(workbook(`<row><c t="str"><v>${'x1y2z3'.repeat(400_000)}</v></c></row>`))).toBe('file_unreadable');
+    expect(await refusal(workbook(`<row ${Array.from({ length: 200_000 }, (_none, n) => `a${n}="1"`).join(' ')}></row>`))).toBe('file_unreadable');
+  });
+
+  it('tells a row with a cell longer than any, and reads the others', async () => {
+    const rows = await read(workbook(`<row><c><v>1</v></c></row><row><c t="str"><v>${'x'.repeat(40_000)}</v></c></row><row><c><v>3</v></c></row>`));
+    expect(rows).toEqual([{ line: 1, fields: ['1'] }, { line: 2, fields: [], fault: 'row_too_long' }, { line: 3, fields: ['3'] }]);
+  });
+
+  it('tells a password from damage, and both from other files', async () => {
+    const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(2_000)]);
+    expect(await refusal(compound)).toBe('file_encrypted');
+    expect(await refusal(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]))).toBe('file_unreadable');
+    const locked = Buffer.from(workbook('<row/>'));
+    for (let at = locked.indexOf('PK\u0001\u0002'); at !== -1; at = locked.indexOf('PK\u0001\u0002', at + 1)) locked[at + 8] = 1;
+    expect(await refusal(locked)).toBe('file_encrypted');
+    const whole = workbook('<row><c><v>1</v></c></row>'.repeat(5_000));
+    for (const part of [0.1, 0.5, 0.9, 0.999]) expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toBe('file_unreadable');
+    expect(await refusal(zipOf({ 'a.txt': 'a' }))).toBe('file_unreadable');
+    expect(await refusal(Buffer.from('%PDF-1.7 x'))).toBe('file_unreadable');
+  });
+
+  it('gives a clear answer to any damage of a good file', async () => {
+    const good = Buffer.from(workbook('<row><c t="s"><v>0</v></c><c><v>1</v></c></row>'.repeat(50), sharedStrings('<si><t>num</t></si>')));
+    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }), async (changes) => {
+      const bytes = Buffer.from(good);
+      for (const [at, value] of changes) bytes[at] = value;
+      expect(['read', 'file_unreadable', 'file_encrypted', 'file_inflates_too_much', 'file_too_many_rows', 'csv_unreadable']).toContain(await refusal(bytes));
+    }), { numRuns: 200 });
+  }, 30_000);
+});

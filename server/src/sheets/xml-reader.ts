@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { unreadable } from './zip-reader';
+
+/** A few milliseconds of work, after which others have their turn. */
+const SLICE_BYTES = 32_768;
+/** No part of a workbook nests deeper, and nothing in it goes on for so long without a tag. */
+const MOST_DEEP = 64;
+const LONGEST_WITHOUT_TAG = 1024 * 1024;
+
+export type XmlEvents = {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+};
+
+/** Names without their prefix. Returns after each slice, and when `enough` says so. What declares a document type is refused, entities with it. */
+export async function* readXml(chunks: AsyncIterable<Buffer>, { open, text, close }: XmlEvents, line: () => number = () => 1): AsyncGenerator<number> {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let depth = 0;
+  let sinceTag = 0;
+  const refuse = () => { throw unreadable(line()); };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    sinceTag = 0;
+    if (++depth > MOST_DEEP) refuse();
+    open(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }: SaxesTagPlain) => {
+    sinceTag = 0;
+    depth--;
+    close?.(localName(name));
+  });
+  if (text) parser.on('text', text);
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+      const slice = chunk.subarray(at, at + SLICE_BYTES);
+      sinceTag += slice.length;
+      if (sinceTag > LONGEST_WITHOUT_TAG) refuse();
+      parser.write(decoder.decode(slice, { stream: true }));
+      yield slice.length;
+      await setImmediate();
+    }
+  }
+  parser.write(decoder.decode()).close();
+}
+
+/** All of a part that is small. */
+export async function readWholeXml(chunks: AsyncIterable<Buffer>, events: XmlEvents): Promise<void> {
+  // The slices are the events' matter.
+  for await (const _slice of readXml(chunks, events));
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../db';
+import { storeClicks, type ClickCount, type FollowedLink } from './click.store';
+import type { Visitor } from './visitor';
+
+export type Click = { link: FollowedLink; suffix: string | null; visitor: Visitor; at: Date };
+
+const FLUSH_MS = 500;
+const AFTER_FAILURE_MS = 1_000;
+/** Counts of recipients that wait at most; the clicks of more are counted, and tied to nobody. */
+const MOST_OWN = 50_000;
+const TRIES_AT_END = 5;
+const QUARTER_MS = 900_000;
+
+/**
+ * Clicks on their way into the database: added up here and stored in batches, so that whoever clicks waits for none of it. A
+ * batch keeps its number until it is stored, and is stored once even where the answer of the database was lost.
+ */
+export class ClickBook {
+  private readonly writer = randomUUID();
+  private pending = new Map<string, ClickCount>();
+  private own = 0;
+  private batch: { number: number; counts: ClickCount[] } | null = null;
+  private batches = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly db: Db, private readonly onError: (error: unknown) => void) {}
+
+  note({ link, suffix, visitor, at }: Click): void {
+    const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);
+    const tied = suffix !== null && this.own < MOST_OWN ? suffix : null;
+    const key = `${link.id}/${tied ?? ''}/${visitor}/${quarter.getTime()}`;
+    const known = this.pending.get(key);
+    if (known) {
+      known.clicks++;
+      known.last = at;
+    } else {
+      if (tied !== null) this.own++;
+      this.pending.set(key, { link, suffix: tied, visitor, quarter, clicks: 1, first: at, last: at });
+    }
+    this.plan(FLUSH_MS);
+  }
+
+  /** Stores what is left; clicks that come after it are not counted. */
+  async stop(): Promise<void> {
+    for (let tries = 0; tries < TRIES_AT_END && (this.batch !== null || this.pending.size > 0 || this.timer !== null); tries++) {
+      if (this.timer !== null) clearTimeout(this.timer);
+      this.timer = null;
+      await this.flush();
+    }
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
+  private plan(ms: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      void this.flush();
+    }, ms).unref();
+  }
+
+  /** One after another: a batch begins when the one before it is stored. */
+  private flush(): Promise<void> {
+    this.writing = this.writing.then(() => this.write());
+    return this.writing;
+  }
+
+  private async write(): Promise<void> {
+    this.batch ??= this.take();
+    if (this.batch === null) return;
+    try {
+      await storeClicks(this.db, this.writer, this.batch);
+      this.batch = null;
+    } catch (error) {
+      this.onError(error);
+      this.plan(AFTER_FAILURE_MS);
+    }
+  }
+
+  private take(): { number: number; counts: ClickCount[] } | null {
+    if (this.pending.size === 0) return null;
+    const counts = [...this.pending.values()];
+    this.pending = new Map();
+    this.own = 0;
+    return { number: ++this.batches, counts };
+  }
+}

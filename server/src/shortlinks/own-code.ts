@@ -1,0 +1,63 @@
+import { createCipheriv } from 'node:crypto';
+import { OWN_LINK_CHARACTERS } from '@portal/contracts';
+import { fromBase62, toBase62 } from './base62';
+
+const LEFT = 62 ** 3;
+const RIGHT = 62 ** 4;
+/** Ids below 62^7 have a suffix: three and a half million million messages. */
+const IDS = LEFT * RIGHT;
+/** As many as FF1 has, whose alternating Feistel network with additions this is (NIST SP 800-38G). */
+const ROUNDS = 10;
+const BLOCK = 16;
+
+/** A permutation of message ids under the secret of one link: what a recipient sees tells neither how many there are nor another's. */
+type Halves = { left: number[]; right: number[] };
+
+/** The suffixes by which a link names messages, in their order; many at once cost little more than one. */
+export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
+  const halves = halvesOf(messageIds.map(numberOf));
+  for (let round = 0; round < ROUNDS; round++) turn(secret, halves, round, 1);
+  return numbersOf(halves).map((number) => toBase62(number, OWN_LINK_CHARACTERS));
+}
+
+/** The messages that suffixes would name, in their order; whether there are such, only the database knows. */
+export function messageIdsOf(secret: Uint8Array, suffixes: readonly string[]): bigint[] {
+  const numbers = suffixes.map(fromBase62);
+  const halves = halvesOf(numbers);
+  for (let round = ROUNDS - 1; round >= 0; round--) turn(secret, halves, round, -1);
+  return numbersOf(halves).map(BigInt);
+}
+
+function halvesOf(numbers: readonly number[]): Halves {
+  return { left: numbers.map((number) => Math.floor(number / RIGHT)), right: numbers.map((number) => number % RIGHT) };
+}
+
+function numbersOf({ left, right }: Halves): number[] {
+  return left.map((high, index) => high * RIGHT + (right[index] ?? 0));
+}
+
+function turn(secret: Uint8Array, { left, right }: Halves, round: number, direction: 1 | -1): void {
+  const [changed, other, size] = round % 2 === 0 ? [left, right, LEFT] : [right, left, RIGHT];
+  const masks = masksOf(secret, round, other);
+  for (const [index, value] of changed.entries()) {
+    const mask = (masks[index] ?? 0) % size;
+    changed[index] = (value + direction * mask + size) % size;
+  }
+}
+
+/** 48 bits for each value, in one call of the cipher. */
+function masksOf(secret: Uint8Array, round: number, values: readonly number[]): number[] {
+  const plain = Buffer.alloc(values.length * BLOCK);
+  for (const [index, value] of values.entries()) {
+    plain.writeUInt8(round, index * BLOCK);
+    plain.writeUInt32BE(value, index * BLOCK + 4);
+  }
+  const cipher = createCipheriv('aes-128-ecb', secret, null).setAutoPadding(false);
+  const masks = cipher.update(plain);
+  return values.map((_, index) => masks.readUIntBE(index * BLOCK, 6));
+}
+
+function numberOf(messageId: bigint): number {
+  if (messageId < 0n || messageId >= BigInt(IDS)) throw new RangeError(`message ${messageId} has no suffix`);
+  return Number(messageId);
+}

@@ -1,0 +1,57 @@
+import { AppError, listLinkClicks, shortLinks } from '@portal/contracts';
+import { isTimeZone } from '@portal/messaging';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db';
+import { found, route } from '../http';
+import { createLink, updateLink } from './change-link';
+import { ClickBook } from './click-book';
+import { followedLink } from './click.store';
+import { LinkCache } from './link-cache';
+import { linkPage, presentLink, type ShortUrl } from './link-page';
+import { ownHosts, shortUrlOf, type LinkPlaces } from './link-place';
+import { linkRow } from './link.store';
+import { linkStats, listClicks } from './link-stats';
+import { registerRedirect } from './redirect.routes';
+
+export type ShortLinkDeps = LinkPlaces & { db: Db; clock: () => Date };
+
+export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...places }: ShortLinkDeps): void {
+  const cache = new LinkCache((code) => followedLink(db, code), clock);
+  const clicks = new ClickBook(db, (error) => app.log.error({ err: error }, 'clicks could not be stored yet'));
+  app.addHook('onClose', () => clicks.stop());
+  registerRedirect(app, { cache, clicks, clock, places });
+
+  const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(places, originOf(request), code);
+  const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(places, originOf(request)) });
+
+  route(app, shortLinks.list, ({ query, actor }, request) => linkPage(db, actor.customerId, query, shortUrl(request)));
+
+  route(app, shortLinks.get, async ({ query, actor }, request) => presentLink(found(await linkRow(db, actor.customerId, query.uuid)), shortUrl(request)));
+
+  route(app, shortLinks.create, async ({ body, actor }, request) => (
+    presentLink(await createLink(db, actor.customerId, body, moment(request)), shortUrl(request))));
+
+  route(app, shortLinks.update, async ({ body, actor }, request) => {
+    const link = await updateLink(db, actor.customerId, body, moment(request));
+    cache.forget(link.code);
+    return presentLink(link, shortUrl(request));
+  });
+
+  route(app, shortLinks.stats, async ({ query: { uuid, days, timeZone }, actor }) => {
+    const link = found(await linkRow(db, actor.customerId, uuid));
+    return linkStats(db, actor.customerId, { linkId: link.id, days, timeZone: checkedZone(timeZone), now: clock() });
+  });
+
+  route(app, listLinkClicks, async ({ query: { id, timeZone }, actor }, request) => (
+    found(await listClicks(db, actor.customerId, { listId: BigInt(id), timeZone: checkedZone(timeZone), now: clock() }, shortUrl(request)))));
+}
+
+function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
+}
+
+/** PostgreSQL would take a POSIX rule too, whose signs mean the opposite of what people write. */
+function checkedZone(timeZone: string): string {
+  if (isTimeZone(timeZone)) return timeZone;
+  throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'timeZone' } }]);
+}

@@ -1,0 +1,24 @@
+import type { ContactField } from '@portal/contracts';
+
+/** What people call the columns, in the languages of the portal and in those of the programs that export such files; lower case, letters and digits only. */
+const titles: Readonly<Record<ContactField, readonly string[]>> = {
+  num: [
+    'num', 'number', 'phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cell', 'cellphone', 'msisdn', 'recipient', 'contact', 'phone1value',
+    'номер', 'номертелефона', 'номертелефону', 'телефон', 'мобильный', 'мобільний', 'мобильныйтелефон', 'мобільнийтелефон', 'мобилен', 'мобилентелефон', 'телефоненномер',
+    'получатель', 'отримувач', 'одержувач', 'получател', 'моб', 'тел', 'абонент',
+  ],
+  name: [
+    'name', 'fullname', 'firstname', 'contactname', 'customer', 'customername', 'client', 'имя', 'фио', 'фамилияимя', 'имяфамилия', 'полноеимя', 'клиент',
+    'імя', 'піб', 'прізвищеімя', 'імяпрізвище', 'повнеімя', 'клієнт', 'име', 'именаиме', 'имена', 'пълноиме', 'клиентско',
+  ],
+  param1: ['param1', 'parameter1', 'параметр1', 'параметър1', 'field1', 'поле1'],
+  param2: ['param2', 'parameter2', 'параметр2', 'параметър2', 'field2', 'поле2'],
+  param3: ['param3', 'parameter3', 'параметр3', 'параметър3', 'field3', 'поле3'],
+  param4: ['param4', 'parameter4', 'параметр4', 'параметър4', 'field4', 'поле4'],
+};
+const fieldOf = new Map(Object.entries(titles).flatMap(([field, names]) => names.map((name) => [name, field as ContactField] as const)));
+
+/** Which field a column of this title is meant for; undefined where nothing tells. Case, spaces and marks do not matter. */
+export function fieldTitled(title: string): ContactField | undefined {
+  return fieldOf.get(title.toLowerCase().normalize('NFC').replace(/[^\p{L}\p{N}]/gu, ''));
+}

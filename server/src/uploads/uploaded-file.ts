@@ -1,0 +1,47 @@
+import { AppError } from '@portal/contracts';
+import type { Db } from '../db';
+import type { StoredFile } from '../sheets';
+import { bytesAt, firstPieceBeyondAscii } from './piece.store';
+import { uploadByUuid, useUpload, type Upload } from './upload.store';
+
+/** By one statement: the driver needs some milliseconds for so much, and others have their turn between. */
+const READ_BYTES = 256 * 1024;
+/** Enough of a text to tell its encoding by. */
+const SAMPLE_BYTES = 64 * 1024;
+
+export type UploadedFile = StoredFile & { id: bigint; fileName: string };
+
+/** A file of which every byte is there. Throws upload_not_found, and file_incomplete. */
+export async function uploadedFile(db: Db, customerId: bigint, uuid: string): Promise<UploadedFile> {
+  const upload = await uploadByUuid(db, customerId, uuid);
+  return fileOfUpload(db, customerId, upload && await useUpload(db, customerId, upload.id));
+}
+
+/** The same for who has kept its id; says that it is in use. */
+export async function uploadedFileById(db: Db, customerId: bigint, id: bigint): Promise<UploadedFile> {
+  return fileOfUpload(db, customerId, await useUpload(db, customerId, id));
+}
+
+function fileOfUpload(db: Db, customerId: bigint, upload: Upload | undefined): UploadedFile {
+  if (!upload) throw new AppError('upload_not_found');
+  const { id, fileName, bytes, received } = upload;
+  if (received < bytes) throw new AppError('file_incomplete', { received, bytes });
+  return {
+    id, fileName, bytes,
+    async* read(start, end) {
+      for (let at = start; at < Math.min(end, bytes);) {
+        const read = await bytesAt(db, customerId, id, { at, most: Math.min(READ_BYTES, end - at) });
+        // Dropped by its owner while it was read.
+        if (!read || read.length === 0) throw new AppError('upload_not_found');
+        yield read;
+        at += read.length;
+      }
+    },
+    async beyondAscii() {
+      const piece = await firstPieceBeyondAscii(db, customerId, id);
+      if (!piece) return null;
+      const first = piece.findIndex((byte) => byte > 0x7f);
+      return piece.subarray(first, first + SAMPLE_BYTES);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_UPLOAD_BYTES, UPLOAD_PIECE_BYTES, type FileLook, type UploadState } from '@portal/contracts';
+import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../test/app';
+import { workbookOf } from '../../test/workbook';
+import { sweepUploads } from './sweep';
+import { uploadedFile } from './uploaded-file';
+import { sendPiece, uploadWhole } from '../../test/uploads';
+
+let test: TestApp;
+let login: TestLogin;
+beforeAll(async () => {
+  test = await createTestApp();
+  login = await test.login(['user']);
+});
+afterAll(() => test.close());
+
+const begin = (bytes: number, token = login.token) => test.post('/v2/uploads/begin', token, { fileName: 'люди.csv', bytes });
+const begun = async (bytes: number) => envelopeOf(await begin(bytes)).data as unknown as UploadState;
+const answer = (response: { statusCode: number; body: string }) => {
+  const { data } = JSON.parse(response.body) as { data: { localizedMessage?: string; params?: unknown } };
+  return [response.statusCode, data.localizedMessage, data.params];
+};
+const look = async (content: Buffer | string, reading = {}) => {
+  const uuid = await uploadWhole(test, login.token, Buffer.from(content));
+  const response = await test.post('/v2/uploads/look', login.token, { uuid, reading });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return envelopeOf(response).data as unknown as FileLook;
+};
+const lookFails = async (content: Buffer | string) => answer(await test.post('/v2/uploads/look', login.token, { uuid: await uploadWhole(test, login.token, Buffer.from(content)) }));
+
+describe('a file in pieces', () => {
+  it('[MAIL-13] goes on where the connection was lost, and takes a piece twice as once', async () => {
+    const content = Buffer.from(`num\n${'380671234567\n'.repeat(200_000)}`);
+    const { uuid, received } = await begun(content.length);
+    expect(received).toBe(0);
+    const piece = (offset: number, end = offset + UPLOAD_PIECE_BYTES) => sendPiece(test, login.token, { uuid, offset, content: content.subarray(offset, end) });
+    await piece(0);
+    await piece(0);
+    expect(answer(await piece(2 * UPLOAD_PIECE_BYTES))).toEqual([400, 'upload_gap', { received: UPLOAD_PIECE_BYTES }]);
+    expect(envelopeOf(await piece(500_000, 1_500_000)).data).toMatchObject({ received: 1_500_000 });
+    expect(answer(await test.post('/v2/uploads/look', login.token, { uuid }))).toEqual([400, 'file_incomplete', { received: 1_500_000, bytes: content.length }]);
+    const state = envelopeOf(await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).data;
+    expect(state).toEqual({ uuid, fileName: 'люди.csv', bytes: content.length, received: 1_500_000 });
+    for (let offset = 1_500_000; offset < content.length; offset += UPLOAD_PIECE_BYTES) await piece(offset);
+    const file = await uploadedFile(test.db, login.customer.id, uuid);
+    const read: Uint8Array[] = [];
+    for await (const bytes of file.read(1_000_000, content.length)) read.push(bytes);
+    expect(Buffer.concat(read).equals(content.subarray(1_000_000))).toBe(true);
+  });
+
+  it('refuses more than was announced, more than may be, and crumbs', async () => {
+    expect(answer(await begin(MAX_UPLOAD_BYTES + 1))).toEqual([413, 'payload_too_large', { bytes: MAX_UPLOAD_BYTES }]);
+    expect((await begin(0)).statusCode).toBe(400);
+    const { uuid } = await begun(100_000);
+    const send = (offset: number, length: number) => sendPiece(test, login.token, { uuid, offset, content: Buffer.alloc(length, 'a') });
+    expect(answer(await send(0, 100_001)).slice(0, 2)).toEqual([413, 'payload_too_large']);
+    expect(answer(await send(0, UPLOAD_PIECE_BYTES + 1)).slice(0, 2)).toEqual([413, 'payload_too_large']);
+    expect(answer(await send(0, 10)).slice(0, 2)).toEqual([400, 'invalid_request']);
+    expect((await send(0, 70_000)).statusCode).toBe(200);
+    expect((await send(70_000, 30_000)).statusCode).toBe(200);
+    expect(answer(await send(100_000, 1)).slice(0, 2)).toEqual([413, 'payload_too_large']);
+  });
+
+  it('bounds what a customer keeps; the oldest that nobody uses make room', async () => {
+    const other = await test.login(['user']);
+    for (let count = 0; count < 20; count++) expect((await begin(10, other.token)).statusCode).toBe(200);
+    expect(answer(await begin(10, other.token))).toEqual([429, 'too_many_requests', { seconds: 60 }]);
+    await test.db`update upload set used_at = now() - interval '2 hours' where customer_id = ${other.customer.id} and id % 2 = 0`;
+    expect((await begin(10, other.token)).statusCode).toBe(200);
+    const large = await test.login(['user']);
+    for (let count = 0; count < 5; count++) expect((await begin(MAX_UPLOAD_BYTES, large.token)).statusCode).toBe(200);
+    expect((await begin(1, large.token)).statusCode).toBe(429);
+  });
+
+  it('is swept a day after it was last used', async () => {
+    const uuid = await uploadWhole(test, login.token, Buffer.from('num\n1\n'));
+    const hour = 3_600_000;
+    await sweepUploads(test.db, new Date(Date.now() + 23 * hour));
+    expect((await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).statusCode).toBe(200);
+    await sweepUploads(test.db, new Date(Date.now() + 25 * hour));
+    expect(answer(await test.get(`/v2/uploads/state?uuid=${uuid}`, login.token)).slice(0, 2)).toEqual([404, 'upload_not_found']);
+  });
+
+  it('is nobody else’s: 401, 404 for another customer, 400 for nonsense, 415', async () => {
+    const uuid = await uploadWhole(test, login.token, Buffer.from('num\n1\n'));
+    const stranger = await test.login(['user']);
+    for (const [token, status] of [[undefined, 401], [stranger.token, 404]] as const) {
+      expect((await test.get(`/v2/uploads/state?uuid=${uuid}`, token)).statusCode).toBe(status);
+      for (const path of ['look', 'drop']) expect((await test.post(`/v2/uploads/${path}`, token, { uuid })).statusCode).toBe(status);
+      expect((await sendPiece(test, token ?? null, { uuid, offset: 0, content: Buffer.from('x') })).statusCode).toBe(status);
+    }
+    expect((await test.post('/v2/uploads/begin', undefined, { fileName: 'a', bytes: 1 })).statusCode).toBe(401);
+    expect((await sendPiece(test, login.token, { uuid: 'x', offset: 0, content: Buffer.from('x') })).statusCode).toBe(400);
+    expect((await test.post(`/v2/uploads/piece?uuid=${uuid}&offset=0`, login.token, {})).statusCode).toBe(415);
+    expect((await test.post('/v2/uploads/drop', login.token, { uuid })).statusCode).toBe(200);
+    expect((await test.post('/v2/uploads/drop', login.token, { uuid: randomUUID() })).statusCode).toBe(404);
+  });
+});
+
+describe('a look at a file', () => {
+  it('[VAL-04:preview] finds out encoding, separator and columns, and shows fifty records as written', async () => {
+    const found = await look(`Ім'я;Телефон;param1\n${Array.from({ length: 80 }, (_none, n) => `Їжак ${n};+38 (067) 123-45-${10 + (n % 80)};x`).join('\n')}`);
+    expect(found).toMatchObject({
+      format: 'csv', encoding: 'utf-8', separator: ';', header: true, sheets: [], sheet: 0,
+      columns: [{ title: "Ім'я" }, { title: 'Телефон' }, { title: 'param1' }], suggested: { num: 1, name: 0, param1: 2 },
+    });
+    expect(found.preview).toHaveLength(50);
+    expect(found.preview[0]).toEqual({ line: 2, fields: ['Їжак 0', '+38 (067) 123-45-10', 'x'] });
+  });
+
+  it.each([
+    ['bare numbers', '380671234567\n380671234568\n', false, { num: 0 }],
+    ['numbers with names and no titles', 'Anna,0671234567\nBorys,0671234568\n', false, { num: 1 }],
+    ['unknown titles', 'kol1,kol2\nAnna,0671234567\nBorys,0671234568\n', true, { num: 1 }],
+    ['a Russian header', 'ФИО,Номер телефона\nAnna,1\n', true, { name: 0, num: 1 }],
+    ['a Bulgarian header', 'Име\tМобилен телефон\nAnna\t1\n', true, { name: 0, num: 1 }],
+    ['nothing like a number', 'a,b\nc,d\n', false, {}],
+  ])('suggests columns for %s', async (_what, content, header, suggested) => {
+    expect(await look(content)).toMatchObject({ header, suggested });
+  });
+
+  it('reads as it is told', async () => {
+    expect(await look('num;a\n380671234567;x\n', { separator: ',', header: false })).toMatchObject({ separator: ',', header: false, columns: [{ title: '' }] });
+    const cyrillic = Buffer.from([0xc8, 0xe2, 0xe0, 0xed]);
+    expect((await look(Buffer.concat([Buffer.from('num,name\n380671234567,'), cyrillic]))).preview).toEqual([{ line: 2, fields: ['380671234567', 'Иван'] }]);
+  });
+
+  it('tells the encoding by a name that comes megabytes later', async () => {
+    const content = Buffer.concat([Buffer.from(`num;name\n${'380671234567;\n'.repeat(150_000)}`), Buffer.from('1;'), Buffer.from([0xc8, 0xe2, 0xe0, 0xed])]);
+    expect(await look(content)).toMatchObject({ encoding: 'windows-1251' });
+  });
+
+  it('shows an XLSX file, and why another cannot be shown', async () => {
+    expect(await look(workbookOf('<row><c t="str"><v>phone</v></c></row><row><c><v>3.80671234567E+11</v></c></row>'))).toMatchObject({
+      format: 'xlsx', encoding: null, separator: null, sheets: ['Люди & Co'], header: true, suggested: { num: 0 }, preview: [{ line: 2, fields: ['380671234567'] }],
+    });
+    expect((await lookFails('\n\n')).slice(0, 2)).toEqual([400, 'csv_empty']);
+    expect((await lookFails('PK\u0003\u0004nonsense')).slice(0, 2)).toEqual([400, 'file_unreadable']);
+    expect(await lookFails('num\n"open')).toEqual([400, 'csv_unreadable', { line: 2 }]);
+  });
+});

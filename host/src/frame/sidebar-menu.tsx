@@ -2,7 +2,7 @@ import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link, useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
-import { focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { focusRing, Hint, makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { CountBadge } from './count-badge';
 import { useMenu } from './menu.context';
@@ -49,13 +49,14 @@ export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () =
           <ul className={styles.list} aria-label={group.title}>
             {group.items.map(({ path, title, icon }) => {
               const count = badges[path] ?? 0;
-              const named = count > 0 ? `${title}, ${t('tabs.unread', { count })}` : title;
+              const unread = count > 0 ? ` ${t('tabs.unread', { count })}` : '';
+              const named = title + unread;
               return (
                 <li key={path}>
                   <Hint text={named} place="right" block disabled={!rail}>
-                    <Link to={path} onClick={onChosen} aria-label={rail || count > 0 ? named : undefined} aria-current={path === current ? 'page' : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
+                    <Link to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={path === current ? 'page' : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
                       <span className={styles.icon} aria-hidden="true">{menuIcons[icon]}{rail && <CountBadge corner count={count} />}</span>
-                      {!rail && <><span className={styles.title}>{title}</span><CountBadge count={count} /></>}
+                      {!rail && <><span className={styles.title}>{title}{unread && <VisuallyHidden>{unread}</VisuallyHidden>}</span><CountBadge count={count} /></>}
                     </Link>
                   </Hint>
                 </li>

@@ -2,7 +2,7 @@ import {
   type Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, type LiveEventName, liveEvents, session, type SubscribeFrame,
 } from '@portal/contracts';
 import {
-  connectionChanged, elementsLoaded, liveEvent, readCookie, selectElements, sessionEnded, sessionLost,
+  chatScopeChosen, connectionChanged, elementsLoaded, liveEvent, readCookie, selectChatScope, selectElements, sessionEnded, sessionLost,
   type Report, type Session, versionSeen,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
@@ -26,7 +26,10 @@ function* connect(token: string): SagaGenerator<void> {
       // The handshake is authenticated by the cookie: with another login's, this page would hear another customer's events.
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
-      const code = yield* call(converse, place);
+      const { code } = yield* race({ code: call(converse, place), chosen: take(chatScopeChosen.type) });
+      // RT-07. A new connection, as on this one frames of the old channels may still be under way: read behind them, what the new ones
+      // have missed would seem to be heard already.
+      if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
       if (code === CLOSE_SESSION_ENDED) yield* call(askWhySessionEnded);
@@ -79,7 +82,8 @@ function* hear(socket: Socket, place: Place, text: string): SagaGenerator<void> 
 function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedFrame): SagaGenerator<void> {
   if ((yield* select(selectElements)).size === 0) yield* take(elementsLoaded.type);
   const elements = yield* select(selectElements);
-  const channels: Channel[] = elements.has('/chat') ? ['my_organizations', 'chats.own'] : ['my_organizations'];
+  const channels: Channel[] = ['my_organizations'];
+  if (elements.has('/chat')) channels.push(`chats.${yield* select(selectChatScope)}`);
   const frame: SubscribeFrame = { action: 'subscribe', channels, since: place.offset };
   socket.send(JSON.stringify(frame));
   yield* put(versionSeen(data.version));

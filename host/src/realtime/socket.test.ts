@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import { type AnyRemote, liveEvent, reloginDismissed, selectConnection, selectReloginAsked, sessionEnded, writeCookie } from '@portal/portal';
+import { type AnyRemote, chatScopeChosen, liveEvent, reloginDismissed, selectConnection, selectReloginAsked, sessionEnded, writeCookie } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 import { waitFor } from '@portal/testing';
 import { aServer, type FakeSocket, openHost, type Opened } from '../host.fixture';
@@ -37,7 +37,10 @@ async function openReady(elements?: readonly string[]) {
   return { ...opened, server, heard: () => state().listener.heard, connection: () => selectConnection(store.getState()) };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 test('[RT-01] on "initialized" it subscribes to its organizations, and to its chats where it may chat', async () => {
   const plain = await openReady();
@@ -48,6 +51,35 @@ test('[RT-01] on "initialized" it subscribes to its organizations, and to its ch
   const chatting = await openReady(['/dashboard', '/chat']);
   last(chatting).say(initialized(10));
   expect(last(chatting).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'] }]);
+});
+
+test('[RT-01] [RT-07] it listens to all chats where that was chosen, and a new choice subscribes anew from the last event heard', async () => {
+  localStorage.setItem('chatScope', 'all');
+  const opened = await openReady(['/dashboard', '/chat']);
+  const { store } = opened.host;
+  last(opened).say(initialized(10));
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.all'] }]);
+  last(opened).say(refresh(1, 11));
+  store.dispatch(chatScopeChosen('own'));
+  expect(opened.sockets.map(({ closed }) => closed)).toEqual([true, false]);
+  last(opened).say(initialized(14));
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'], since: 11 }]);
+  store.dispatch(chatScopeChosen('all'));
+  last(opened).say(initialized(14));
+  expect(last(opened).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.all'], since: 11 }]);
+  expect(opened.connection()).toBe('open');
+});
+
+test('[RT-07] what the new channels have missed is heard, though the old ones had heard later events', async () => {
+  const opened = await openReady(['/dashboard', '/chat']);
+  const [before] = opened.sockets;
+  last(opened).say(initialized(10));
+  opened.host.store.dispatch(chatScopeChosen('all'));
+  // Under way when the choice was made: offset 11 was of a chat that only the new channel has.
+  before?.say(refresh(2, 12));
+  last(opened).say(initialized(12));
+  for (const [id, offset] of [[1, 11], [2, 12]] as const) last(opened).say(refresh(id, offset));
+  expect(opened.heard()).toEqual(['reset', 'refresh 1', 'refresh 2']);
 });
 
 test('[RT-08] after a close it connects again in 1000 ms, and asks for what it missed', async () => {

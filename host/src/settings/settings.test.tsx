@@ -53,10 +53,10 @@ it('scheme and size are chosen here too', async () => {
 });
 
 it('rubbish in the browser’s store and cookies is taken for nothing chosen', () => {
-  for (const [name, value] of Object.entries({ themeColour: 'red;}', scheme: 'pink', tabsView: '{}', fixedHeader: 'x', sidebarLogo: '' })) localStorage.setItem(name, value);
+  for (const [name, value] of Object.entries({ themeColour: 'red;}', scheme: 'pink', tabsView: '{}', fixedHeader: 'x', sidebarLogo: '', chatScope: 'mine' })) localStorage.setItem(name, value);
   document.cookie = 'size=huge; Path=/';
   document.cookie = 'language=%E0%A4%A; Path=/';
   expect(savedPreferences()).toEqual({
-    language: 'en', size: 'medium', themeColour: '#1890ff', scheme: 'system', sidebarOpen: true, tabsView: true, fixedHeader: true, sidebarLogo: true,
+    language: 'en', size: 'medium', themeColour: '#1890ff', scheme: 'system', sidebarOpen: true, tabsView: true, fixedHeader: true, sidebarLogo: true, chatScope: 'own',
   });
 });

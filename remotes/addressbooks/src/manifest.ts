@@ -1,5 +1,7 @@
 import type { ManifestSource } from '@portal/portal';
 
+const books = { en: 'Address books', ru: 'Адресные книги', ua: 'Адресні книги', bg: 'Адресни книги' };
+
 export const manifest = {
   id: 'addressbooks',
   contract: 1,
@@ -8,9 +10,26 @@ export const manifest = {
       path: '/addressbook/index',
       screen: 'addressBooks',
       element: '/addressbook/index',
-      title: { en: 'Address books', ru: 'Адресные книги', ua: 'Адресні книги', bg: 'Адресни книги' },
+      title: books,
       menu: { icon: 'book', order: 40 },
       cached: true,
     },
+    {
+      path: '/addressbook/import',
+      screen: 'import',
+      element: '/addressbook/action/edit',
+      title: { en: 'Import of contacts', ru: 'Импорт контактов', ua: 'Імпорт контактів', bg: 'Импорт на контакти' },
+      activeMenu: '/addressbook/index',
+      cached: true,
+    },
+    {
+      path: '/addressbook/:uuid',
+      screen: 'addressBook',
+      element: '/addressbook/index',
+      title: { en: 'Address book', ru: 'Адресная книга', ua: 'Адресна книга', bg: 'Адресна книга' },
+      activeMenu: '/addressbook/index',
+      cached: true,
+    },
   ],
+  finders: [{ finder: 'books', element: '/addressbook/index', title: books }],
 } as const satisfies ManifestSource;

@@ -1,5 +1,7 @@
 import type { ManifestSource } from '@portal/portal';
 
+const chats = { en: 'Chats', ru: 'Чаты', ua: 'Чати', bg: 'Чатове' };
+
 export const manifest = {
   id: 'chat',
   contract: 1,
@@ -8,7 +10,7 @@ export const manifest = {
       path: '/chat',
       screen: 'chats',
       element: '/chat',
-      title: { en: 'Chats', ru: 'Чаты', ua: 'Чати', bg: 'Чатове' },
+      title: chats,
       menu: { icon: 'chat', order: 30 },
       fixedTab: true,
       cached: false,
@@ -24,4 +26,6 @@ export const manifest = {
       width: 'half',
     },
   ],
+  finders: [{ finder: 'chats', element: '/chat', title: chats }],
+  atLogin: { element: '/chat' },
 } as const satisfies ManifestSource;

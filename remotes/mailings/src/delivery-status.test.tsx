@@ -1,4 +1,4 @@
-import { mailings, type Language } from '@portal/contracts';
+import { listLinkClicks, mailings, type Language } from '@portal/contracts';
 import { aMailingDetail, aMessage, fakeApi, renderScreen, screen, within } from '@portal/testing';
 import remote from './index';
 
@@ -9,6 +9,8 @@ const texts: Record<Language, readonly string[]> = {
   ua: ['Заплановано', 'У черзі', 'У дорозі', 'Не доставлено', 'Доставлено', 'Термін минув', 'Постійна помилка', 'Тимчасова помилка', 'Невідомо', 'Переглянуто'],
   bg: ['Планирано', 'На опашка', 'На път', 'Недоставено', 'Доставено', 'Изтекъл срок', 'Трайна грешка', 'Временна грешка', 'Неизвестно', 'Видяно'],
 };
+
+beforeEach(() => void fakeApi(listLinkClicks, { items: [], days: [] }));
 
 it.each(Object.entries(texts) as [Language, readonly string[]][])('[MAIL-09] every delivery status has a text and a sign of its own in %s', async (language, words) => {
   fakeApi(mailings.get, aMailingDetail({ id: 7, status: 1 }));

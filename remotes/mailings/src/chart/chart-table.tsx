@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Grid, type GridColumn } from '@portal/ui/more';
 import { useMoney } from '../use-money';
 import { chartParts, usePartText } from './chart-parts';
-import { useDayText } from './use-day-text';
+import { useDayText } from '../use-day-text';
 
 /** The same numbers as words, the newest day first. */
 export function ChartTable({ days, currency, label }: { days: readonly ChartDay[]; currency: string; label: string }) {

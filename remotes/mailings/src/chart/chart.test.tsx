@@ -2,7 +2,7 @@ import { AppError, mailings, type ChartDay } from '@portal/contracts';
 import { bus, languageChosen } from '@portal/portal';
 import { act, emitLive, fakeApi, renderWidget, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
-import { namedDays, niceTop } from './chart-scale';
+import { namedDays, niceTop } from '../chart-scale';
 
 const day = (date: string, given: Partial<ChartDay> = {}): ChartDay => ({ date, lists: 0, messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, cost: '0.00', ...given });
 const days = [

@@ -1,12 +1,12 @@
-import { parseAmount, toAmount, type EstimateRow, type MailingDetail } from '@portal/contracts';
-import { selectLanguage, useCan, useFormat } from '@portal/portal';
+import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
+import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch, useSelector } from '@portal/portal/state';
+import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, SendIcon, tokens } from '@portal/ui/core';
-import { Grid, KeyValues, type GridColumn } from '@portal/ui/more';
+import { Grid, KeyValues } from '@portal/ui/more';
+import { deedAsked } from '../deed.slice';
+import { useEstimateColumns } from '../estimate-columns';
 import { useMoney } from '../use-money';
-import { countryName } from './country-name';
-import { deedAsked } from './list.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -57,28 +57,4 @@ export function Cost({ list }: { list: MailingDetail }) {
       </div>
     </Card>
   );
-}
-
-function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const money = useMoney();
-  const language = useSelector(selectLanguage);
-  return [
-    { id: 'destination', header: t('list.destination'), card: 'title', wrap: true, cell: (row) => {
-      const destination = destinationName(row, countryName(row.country, language));
-      return row.fallback ? t('list.ofFallback', { destination }) : destination;
-    } },
-    { id: 'recipients', header: t('list.recipients'), align: 'end', cell: (row) => format.number(row.recipients) },
-    { id: 'parts', header: t('list.parts'), align: 'end', cell: (row) => format.number(row.parts) },
-    { id: 'price', header: t('list.pricePerPart'), align: 'end', cell: (row) => `${format.price(row.unitPrice)}\u00a0${currency}` },
-    { id: 'sum', header: t('list.sum'), align: 'end', cell: (row) => money(row.sum, currency) },
-  ];
-}
-
-/** A tariff names its destinations in English, after the country, an operator, or both; the country is read in one's own language. */
-function destinationName({ destination, country }: EstimateRow, name: string): string {
-  const english = countryName(country, 'en');
-  const rest = (destination.startsWith(english) ? destination.slice(english.length) : destination).replace(/^[\s,:·–-]+/, '');
-  return rest === '' || rest === name || rest === country ? name : `${name} · ${rest}`;
 }

@@ -1,8 +1,10 @@
 import type { MailingDetail } from '@portal/contracts';
+import { isMessageType } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { KeyValues, type KeyValue } from '@portal/ui/more';
+import { useSpanText } from './span-text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -14,15 +16,29 @@ export function Facts({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const { invalid, duplicates, noRoute } = list.rejected;
+  const span = useSpanText();
+  const { rejected, ttlSeconds, spreadSeconds, quietHours } = list;
+  const leftOut = [
+    { id: 'invalid', count: rejected.invalid, term: t('list.invalid') },
+    { id: 'noRoute', count: rejected.noRoute, term: t('list.noRoute') },
+    { id: 'duplicates', count: rejected.duplicates, term: t('list.duplicates') },
+    { id: 'excepted', count: rejected.excepted, term: t('list.excepted') },
+    { id: 'unfit', count: rejected.unfit ?? 0, term: t('list.unfit') },
+  ];
   const items: KeyValue[] = [
     { id: 'number', term: t('list.number'), value: list.id },
+    { id: 'type', term: t('lists.type'), value: isMessageType(list.type) ? t(`messageType.${list.type}`) : list.type },
     ...(list.organizationName ? [{ id: 'organization', term: t('list.organization'), value: list.organizationName }] : []),
+    ...(list.customerListId ? [{ id: 'ownId', term: t('list.ownId'), value: list.customerListId }] : []),
     { id: 'created', term: t('list.created'), value: format.dateTime(list.created) },
     ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: format.dateTime(list.dtsend) }] : []),
-    ...(invalid > 0 ? [{ id: 'invalid', term: t('list.invalid'), value: format.number(invalid) }] : []),
-    ...(noRoute > 0 ? [{ id: 'noRoute', term: t('list.noRoute'), value: format.number(noRoute) }] : []),
-    ...(duplicates > 0 ? [{ id: 'duplicates', term: t('list.duplicates'), value: format.number(duplicates) }] : []),
+    ...(list.timeZone ? [{ id: 'timeZone', term: t('list.timeZone'), value: list.timeZone }] : []),
+    ...(ttlSeconds ? [{ id: 'ttl', term: t('list.ttl'), value: span(ttlSeconds) }] : []),
+    ...(spreadSeconds ? [{ id: 'spread', term: t('list.spread'), value: span(spreadSeconds) }] : []),
+    ...(quietHours ? [{ id: 'quiet', term: t('list.quietHours'), value: `${quietHours.from}–${quietHours.to}` }] : []),
+    { id: 'stopList', term: t('list.stopList'), value: t(list.stopListCheck ? 'list.yes' : 'list.no') },
+    ...(list.ownLinks ? [{ id: 'ownLinks', term: t('list.ownLinks'), value: t('list.yes') }] : []),
+    ...leftOut.filter(({ count }) => count > 0).map(({ id, term, count }) => ({ id, term, value: format.number(count) })),
   ];
   return (
     <Card title={t('list.facts')}>

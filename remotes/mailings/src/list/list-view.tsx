@@ -1,21 +1,22 @@
 import { memo } from 'react';
 import type { MailingDetail } from '@portal/contracts';
-import { canChangeList, isListStatus, LIST_STATUS } from '@portal/messaging';
-import { useCan, useFormat } from '@portal/portal';
+import { LIST_STATUS } from '@portal/messaging';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDispatch } from '@portal/portal/state';
-import { Button, Card, DismissIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { DeleteIcon, Page } from '@portal/ui/more';
+import { Button, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
+import { Page } from '@portal/ui/more';
+import { DeedDialog } from '../deed-dialog';
 import { ListStatusBadge } from '../list-status-badge';
 import { Cost } from './cost';
-import { DeedDialog } from './deed-dialog';
 import { Facts } from './facts';
-import { deedAsked } from './list.slice';
+import { LinkClicks } from './link-clicks';
+import { ListDeeds } from './list-deeds';
 import { MessageCard } from './message-card';
 import { MessagesCard } from './messages-card';
 import { PreparationFailed } from './preparation-failed';
 import { Preparing } from './preparing';
 import { Progress } from './progress';
+import { StatusLine } from './status-line';
 
 const useStyles = makeStyles({
   // By the room that the page has, whether the sidebar is open or not.
@@ -38,18 +39,13 @@ export type ListViewProps = {
 export const ListView = memo(function ListView({ list, onRefresh }: ListViewProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const dispatch = useDispatch();
   const format = useFormat();
-  const canCancel = useCan('/smslist/action/cancel') && isListStatus(list.status) && canChangeList(list.status, LIST_STATUS.deleted);
   const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError;
-  const isRunning = list.status === LIST_STATUS.inProgress;
-  const cancel = canCancel && (
-    <Button icon={isRunning ? <DismissIcon /> : <DeleteIcon />} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'cancel' }))}>
-      {t(isRunning ? 'list.stop' : 'list.delete')}
-    </Button>
-  );
+  // Links can be clicked once something has left.
+  const hasLinks = hasMessages && list.status !== LIST_STATUS.notConfirmed;
   return (
-    <Page title={list.name} status={<ListStatusBadge status={list.status} />} text={t('list.subtitle', { from: list.from, date: format.dateTime(list.created) })} actions={cancel}>
+    <Page title={list.name} status={<ListStatusBadge status={list.status} />} text={t('list.subtitle', { from: list.from, date: format.dateTime(list.created) })} actions={<ListDeeds list={list} />}>
+      <StatusLine list={list} />
       {onRefresh && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('list.refreshFailed')}</MessageBarBody>
@@ -63,7 +59,8 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
           <Facts list={list} />
         </div>
       </div>
-      {hasMessages && <MessagesCard id={list.id} currency={list.currency} />}
+      {hasLinks && <LinkClicks id={list.id} />}
+      {hasMessages && <MessagesCard list={list} />}
       <DeedDialog list={list} />
     </Page>
   );

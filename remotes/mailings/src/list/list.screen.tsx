@@ -5,6 +5,7 @@ import { useParams } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Card, Skeleton } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
+import { deedDropped } from '../deed.slice';
 import { listLeft, listRequested, selectDetail } from './list.slice';
 import { ListFailure } from './list-failure';
 import { ListView } from './list-view';
@@ -17,7 +18,10 @@ export default function ListScreen() {
   const load = useCallback(() => dispatch(listRequested({ id })), [dispatch, id]);
   // A tab that is opened again shows its list while it is read anew.
   useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(listLeft({ id })), [dispatch, id]);
+  useEffect(() => () => {
+    dispatch(listLeft({ id }));
+    dispatch(deedDropped());
+  }, [dispatch, id]);
   useTabTitle(list?.name);
 
   if (error && (!list || error.name === 'not_found')) return <ListFailure failure={error} onRetry={load} />;

@@ -1,9 +1,9 @@
 import type { MailingDetail } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { deedEnded, hidingDone } from '../deed.slice';
+import { resetEnded } from './message-deeds.slice';
 
-/** What a user may do to a list: 'confirm' lets it leave, 'cancel' deletes it and withdraws what has not left. */
-export type Deed = 'confirm' | 'cancel';
 type OfList = { id: number };
 
 export type ListState = {
@@ -13,11 +13,9 @@ export type ListState = {
   details: Record<number, Loadable<MailingDetail>>;
   /** The open list has changed on the server since it was asked for. */
   outdated: boolean;
-  /** What the user is asked about before it is done. */
-  asked: { id: number; deed: Deed; busy: boolean } | null;
 };
 
-const initialState: ListState = { open: null, details: {}, outdated: false, asked: null };
+const initialState: ListState = { open: null, details: {}, outdated: false };
 
 const withDetail = (state: ListState, id: number, detail: Loadable<MailingDetail>): ListState => ({ ...state, details: { ...state.details, [id]: detail } });
 
@@ -28,18 +26,16 @@ const slice = createSlice({
     listRequested: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...withDetail(state, id, loading(state.details[id])), open: id, outdated: false }),
     listLoaded: (state, { payload }: PayloadAction<MailingDetail>) => withDetail(state, payload.id, ready(payload, state.details[payload.id])),
     listFailed: (state, { payload: { id, failure } }: PayloadAction<OfList & { failure: Failure }>) => withDetail(state, id, failed(failure, state.details[id])),
-    listLeft: (state, { payload: { id } }: PayloadAction<OfList>) => (state.open === id ? { ...state, open: null, asked: null } : state),
-
-    deedAsked: (state, { payload: { id, deed } }: PayloadAction<OfList & { deed: Deed }>) => ({ ...state, asked: { id, deed, busy: false } }),
-    deedDropped: (state) => ({ ...state, asked: null }),
-    deedRequested: (state, { payload: { id, deed } }: PayloadAction<OfList & { deed: Deed }>) => ({ ...state, asked: { id, deed, busy: true } }),
-    /** Done or refused: either way the list is as the server says now. */
-    deedEnded: (state, { payload: { id } }: PayloadAction<OfList>) => ({
-      ...state, asked: state.asked?.id === id ? null : state.asked, outdated: state.outdated || state.open === id,
-    }),
+    listLeft: (state, { payload: { id } }: PayloadAction<OfList>) => (state.open === id ? { ...state, open: null } : state),
   },
   extraReducers: (builder) =>
     builder
+      .addCase(deedEnded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
+      .addCase(resetEnded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
+      .addCase(hidingDone, (state, { payload: { id, hidden } }) => {
+        const known = state.details[id];
+        return known?.data ? withDetail(state, id, { ...known, data: { ...known.data, hidden } }) : state;
+      })
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => {
         const known = state.details[id];
         // The answer under way may be older than this.
@@ -57,9 +53,8 @@ const nothing = idle<MailingDetail>();
 const detailOf = ({ details }: ListState, id: number | null): Loadable<MailingDetail> => (id === null ? undefined : details[id]) ?? nothing;
 
 export const listReducer = slice.reducer;
-export const { listRequested, listLoaded, listFailed, listLeft, deedAsked, deedDropped, deedRequested, deedEnded } = slice.actions;
+export const { listRequested, listLoaded, listFailed, listLeft } = slice.actions;
 
 type WithList = { mailings: { list: ListState } };
 export const selectList = (state: WithList) => state.mailings.list;
 export const selectDetail = (id: number) => (state: WithList) => detailOf(state.mailings.list, id);
-export const selectAsked = (state: WithList) => state.mailings.list.asked;

@@ -1,11 +1,12 @@
-import { AppError, mailings, type MailingDetail, type Message } from '@portal/contracts';
+import { AppError, listLinkClicks, mailingExports, mailings, type MailingDetail, type Message } from '@portal/contracts';
 import { recordMissing, selectNotices } from '@portal/portal';
 import { take } from '@portal/portal/saga';
-import { act, aMailingDetail, aMessage, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { act, aMailingDetail, aMessage, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { deedRequested } from '../deed.slice';
 import remote from '../index';
-import { deedRequested } from './list.slice';
 
-const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/confirm', '/smslist/action/cancel'];
+const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/confirm', '/smslist/action/cancel', '/smslist/action/recheck', '/smslist/action/reset'];
+beforeEach(() => void fakeApi(listLinkClicks, { items: [], days: [] }));
 const open = (path = '/smslist/7', options = {}) => renderScreen(remote, 'mailing', { path, elements: all, ...options });
 const aList = (given: Partial<MailingDetail> = {}) => aMailingDetail({ id: 7, name: 'Spring sale', currency: 'UAH', ...given });
 const given = (list: MailingDetail | AppError, messages: Message[] = [aMessage()]) => {
@@ -16,7 +17,7 @@ const given = (list: MailingDetail | AppError, messages: Message[] = [aMessage()
 it('[MAIL-05:cost] tells what the fallbacks can cost from what the main messages do, and which numbers nobody reaches', async () => {
   const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
   given(aList({
-    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4 },
+    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, excepted: 0 },
   }));
   await open();
   const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
@@ -31,7 +32,7 @@ it('[MAIL-05] shows what it will cost by destination before confirming, and that
       { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 90, parts: 180, unitPrice: '0.0275', sum: '4.95' },
       { fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 20, unitPrice: '0.05', sum: '1.00' },
     ],
-    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0 },
+    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0, excepted: 0 },
   }));
   await open();
   const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
@@ -271,4 +272,161 @@ it('[MAIL-05] the most it can cost is what it has cost and what is not charged, 
   expect(screen.getByText(/^Not charged, 5 messages: The provider did not answer/).nextElementSibling).toHaveTextContent(/^−0,25\sUAH$/);
   expect(screen.getByText('Not settled yet').nextElementSibling).toHaveTextContent(/^−0,50\sUAH$/);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,00 UAH');
+});
+
+const notices = (portal: Awaited<ReturnType<typeof open>>['portal']) => selectNotices(portal.store.getState()).map(({ text }) => text);
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, menu: string, choice: string | RegExp) => {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(screen.getByRole('menuitem', { name: choice }));
+};
+const failedOnes = { status: 2, msgcount: 10, counts: { 2: 3, 4: 2, 3: 4, 101: 1 }, maximum: '0.50', estimate: [{ fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 10, unitPrice: '0.05', sum: '0.50' }] };
+
+it('[MAIL-07:chart] the sum of the statuses can be checked against the recipients', async () => {
+  given(aList({ status: 1, msgcount: 100, counts: { 3: 60, 2: 5, 1: 15, 10: 20 } }));
+  await open();
+  expect(await screen.findByText('60 + 5 + 15 + 20 = 100: every recipient has one status.')).toBeVisible();
+  expect(screen.getByText('Recipients').nextElementSibling).toHaveTextContent('100');
+});
+
+it.each([
+  [{ status: 100, counts: {}, msgcount: 0, gathering: { done: 500 } }, /^The contacts of the address books are being gathered\. Next you will see what it costs/],
+  [{ status: 0 }, 'It waits for your confirmation. Once confirmed it begins at once.'],
+  [{ status: 1, counts: { 10: 60, 1: 40 } }, 'It is being sent. 60 messages have not left yet. 40 messages are on their way.'],
+  [{ status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' } }, /^Sending begins .*2100.*They leave evenly over 2 hours\. Nothing leaves between 21:00 and 08:00/],
+  [{ status: 2, counts: { 3: 98, 1: 2 } }, /^Everything has left; 2 messages have not been reported on yet\. Last change: /],
+  [{ status: 3, counts: { 2: 100 } }, /^It was deleted: nothing more of it leaves\. Last change: /],
+] satisfies [Partial<MailingDetail>, string | RegExp][])('[MAIL-07] says in words what happens now and next: %#', async (list, words) => {
+  given(aList(list));
+  await open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('[MAIL-07] says of each message that did not arrive whether another try can help', async () => {
+  given(aList(failedOnes), [
+    aMessage({ id: '1', status: 4, reason: 'expired' }), aMessage({ id: '2', status: 2, reason: 'stop_listed' }),
+    aMessage({ id: '3', status: 2, reason: 'no_route' }), aMessage({ id: '4', status: 101, reason: 'unanswered' }), aMessage({ id: '5', status: 3 }),
+  ]);
+  await open();
+  const rows = within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('row').slice(1);
+  const words = ['Can help', 'Would not help', 'Helps once a provider leads there', 'The provider can be asked again', '—'];
+  expect(rows).toHaveLength(5);
+  for (const [index, text] of words.entries()) expect(within(rows[index]!).getAllByRole('gridcell')[4]).toHaveTextContent(text);
+});
+
+it('[MAIL-10:recheck] asks the provider again about all, or about the chosen ones, and says that it was sent', async () => {
+  given(aList({ status: 1, msgcount: 3, counts: { 1: 2, 101: 1 } }), [aMessage({ id: '11', status: 1, recipient: '359888000001' }), aMessage({ id: '12', status: 101 })]);
+  const recheck = fakeApi(mailings.recheck, ({ body }) => ({ asked: body.messageIds?.length ?? 3 }));
+  const view = await open();
+  await choose(view, 'Ask or send again', 'Ask again about all 3 without an end');
+  await waitFor(() => expect(notices(view.portal)).toEqual(['The status recheck was sent: 3 messages']));
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select: +359888000001' }));
+  await choose(view, 'Ask or send again', 'Ask again about the chosen one');
+  await waitFor(() => expect(recheck.inputs).toEqual([{ body: { id: 7 } }, { body: { id: 7, messageIds: ['11'] } }]));
+});
+
+it('[MAIL-10:reset] sends all that failed again only after naming what it can cost, and says so', async () => {
+  const fake = given(aList(failedOnes), [aMessage({ id: '21', status: 4, reason: 'expired' })]);
+  const reset = fakeApi(mailings.resetAttempts, () => {
+    fake.answer(aList({ ...failedOnes, status: 1, counts: { 10: 5, 3: 4, 101: 1 } }));
+    return { reset: 5, more: false };
+  });
+  const view = await open();
+  await choose(view, 'Ask or send again', 'Send all 5 that failed again');
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Send 5 messages again?' }));
+  expect(dialog.getByText(/It can cost up to 0,25\sUAH more/)).toBeVisible();
+  expect(reset.inputs).toHaveLength(0);
+  await view.user.click(dialog.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(notices(view.portal)).toEqual(['The delivery attempts are reset: 5 messages are sent again']));
+  expect(reset.inputs).toEqual([{ body: { id: 7, filter: {} } }]);
+  expect(await screen.findByText('In progress', undefined, { timeout: 2500 })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('[MAIL-10:reset] sends one message again from its row, and those of a filter', async () => {
+  given(aList(failedOnes), [aMessage({ id: '21', status: 4, reason: 'expired', recipient: '359888000021' })]);
+  const reset = fakeApi(mailings.resetAttempts, { reset: 1, more: false });
+  const view = await open('/smslist/7?status=4');
+  await choose(view, 'Actions for +359888000021', 'Send again');
+  expect(screen.getByText(/It can cost up to 0,05\sUAH more/)).toBeVisible();
+  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await choose(view, 'Ask or send again', 'Send 2 filtered again');
+  await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(reset.inputs).toEqual([{ body: { id: 7, messageIds: ['21'], filter: {} } }, { body: { id: 7, filter: { status: [4] } } }]));
+});
+
+it('[MAIL-10] offers no other try to whom may not, nor for a deleted list', async () => {
+  given(aList({ ...failedOnes, status: 3 }), [aMessage({ id: '21', status: 4, reason: 'expired', recipient: '359888000021' })]);
+  const { user } = await open('/smslist/7', { elements: ['/smslist/{id}', '/smslist/action/reset'] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for +359888000021' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Details']);
+  expect(screen.queryByRole('button', { name: 'Ask or send again' })).not.toBeInTheDocument();
+});
+
+it('[MAIL-09:seen] [MAIL-11:message-fields] shows all that is known of a message', async () => {
+  given(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
+    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_reason: 'expired', customerSmsId: 'own-31', partscount: 2, cost: '0.10',
+  })]);
+  const view = await open();
+  await choose(view, 'Actions for +359888000031', 'Details');
+  const dialog = within(screen.getByRole('dialog', { name: '+359888000031' }));
+  const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(value('Status')).toHaveTextContent('DeliveredSeen');
+  expect(value('Fallback')).toHaveTextContent('It was sent instead of the main message');
+  expect(value('Why the main message did not arrive')).toHaveTextContent('The phone could not be reached in time');
+  expect(value('Your own id')).toHaveTextContent('own-31');
+  expect(value('Parts')).toHaveTextContent('2');
+  expect(value('Cost')).toHaveTextContent('0,10');
+});
+
+it('[MAIL-07:export] exports the messages that the filter shows', async () => {
+  given(aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
+  const { queries, saved } = fakeFile(mailingExports.listMessages.path, { name: 'messages-7.xlsx', content: 'x' });
+  const view = await open('/smslist/7?status=2&columns=cost');
+  await screen.findByRole('grid', { name: 'Messages' });
+  await choose(view, 'Export', 'XLSX, for Excel');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(queries[0]).toMatchObject({ id: '7', filter: '{"status":[2]}', format: 'xlsx', columns: 'recipient,cost' });
+});
+
+it('[MAIL-07:clicks] tells the clicks of people on its links from those of bots and previews', async () => {
+  given(aList({ status: 2, counts: { 3: 100 } }));
+  fakeApi(listLinkClicks, {
+    items: [{ uuid: 'l1', short_url: 'https://s.example/abc1234', initial_url: 'https://shop.example/sale', clicks: 42, bots: 7, previews: 5, recipients: 40 }],
+    days: [{ date: '2026-11-20', clicks: 42, bots: 7, previews: 5 }, { date: '2026-11-21', clicks: 0, bots: 0, previews: 0 }],
+  });
+  await open();
+  const links = within(await screen.findByRole('grid', { name: 'Clicks on the links' }));
+  expect(links.getAllByRole('row')[1]).toHaveTextContent('s.example/abc1234424075https://shop.example/sale');
+  const days = within(screen.getByRole('grid', { name: 'Clicks by day' }));
+  expect(days.getAllByRole('row').slice(1)).toHaveLength(1);
+});
+
+it('[MAIL-06] a list that is over can be hidden and shown again, and copied', async () => {
+  given(aList({ status: 2, counts: { 3: 100 } }));
+  const hide = fakeApi(mailings.hide, ({ body }) => body);
+  const { user } = await open();
+  expect(await screen.findByRole('link', { name: 'Copy as new' })).toHaveAttribute('href', '/smslist/new?copy=7');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  await user.click(await screen.findByRole('button', { name: 'Show again' }));
+  expect(await screen.findByRole('button', { name: 'Hide' })).toBeVisible();
+  expect(hide.inputs).toEqual([{ body: { id: 7, hidden: true } }, { body: { id: 7, hidden: false } }]);
+});
+
+it('[MAIL-07] shows how it is to be sent, who was left out, and the fallback as the phone shows it', async () => {
+  given(aList({
+    status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office', ttlSeconds: 86_400,
+    rejected: { invalid: 0, duplicates: 0, noRoute: 0, excepted: 9, unfit: 2 },
+    fallback: { type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try', content: null, smscount: 1 },
+  }));
+  await open();
+  const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect((await screen.findByText('Spread evenly over')).nextElementSibling).toHaveTextContent('1 hour 30 minutes');
+  expect(value('Quiet hours of the recipients')).toHaveTextContent('21:00–08:00');
+  expect(value('A link of his own for each recipient')).toHaveTextContent('Yes');
+  expect(value('Organization')).toHaveTextContent('Varna office');
+  expect(value('In a book that was to be left out')).toHaveTextContent('9');
+  expect(value('Their own text cannot be sent, left out')).toHaveTextContent('2');
+  expect(screen.getByText('Second try')).toBeVisible();
+  expect(screen.getByText('RESERVE')).toBeVisible();
 });

@@ -1,24 +1,52 @@
-import type { MailingDetail } from '@portal/contracts';
-import { countParts } from '@portal/messaging';
+import { contentTypes, type ContentType, type MailingDetail } from '@portal/contracts';
+import { countParts, isMessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { MessagePreview } from '../message-preview';
+import type { MessageDraft } from '../message/message-draft';
+import { PhonePreview } from '../message/phone-preview';
 
 const useStyles = makeStyles({
   length: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  fallback: { margin: `${tokens.spacingVerticalXL} 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The message as its recipients get it, and what it counts as. */
+/** The message as its recipients get it, and what it counts as; then what follows where it is not delivered in time. */
 export function MessageCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { encoding, units } = countParts(list.body);
+  const { fallback } = list;
   return (
     <Card title={t('list.message')}>
-      <MessagePreview label={t('message.preview')} from={list.from} text={list.body} />
-      <p className={styles.length}>
-        {t('text.parts', { count: list.smscount })} · {t('text.characters', { count: units })} · {t(encoding === 'gsm' ? 'list.latin' : 'list.unicode')}
-      </p>
+      <OneMessage message={draftOf(list)} from={list.from} parts={list.smscount} personal={list.personal} />
+      {fallback && (
+        <>
+          <h3 className={styles.fallback}>{t('list.fallback')}</h3>
+          <OneMessage message={draftOf(fallback)} from={fallback.from} parts={fallback.smscount} personal={list.personal} />
+        </>
+      )}
     </Card>
   );
 }
+
+function OneMessage({ message, from, parts, personal }: { message: MessageDraft; from: string; parts: number; personal: boolean }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { encoding, units } = countParts(message.body);
+  const counted = message.type === 'sms'
+    ? [t('text.parts', { count: parts }), ...(personal ? [] : [t('text.characters', { count: units }), t(encoding === 'gsm' ? 'list.latin' : 'list.unicode')])]
+    : [t('text.parts', { count: parts })];
+  return (
+    <>
+      <PhonePreview message={message} from={from} />
+      <p className={styles.length}>{[...counted, ...(personal ? [t('list.personal')] : [])].join(' · ')}</p>
+    </>
+  );
+}
+
+/** A type that this build does not know is shown by its words alone. */
+function draftOf({ type, contentType, body, content }: Pick<MailingDetail, 'type' | 'contentType' | 'body' | 'content'>): MessageDraft {
+  const known = isMessageType(type) && isContentType(contentType);
+  return { type: known ? type : 'sms', contentType: known ? contentType : 'text/plain', body, content: content ?? {} };
+}
+
+const isContentType = (text: string): text is ContentType => contentTypes.some((type) => type === text);

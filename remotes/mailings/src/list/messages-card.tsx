@@ -1,29 +1,44 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { mailingExports, PAGE_ROWS, type MailingDetail, type Message } from '@portal/contracts';
 import { isDeliveryStatus } from '@portal/messaging';
 import { useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, Grid, Pager, SearchIcon } from '@portal/ui/more';
+import { Button, Heading, makeStyles, MenuButton, MoreIcon, RefreshIcon, tokens } from '@portal/ui/core';
+import { ColumnChooser, EmptyState, Grid, Pager, SearchIcon, type GridColumn } from '@portal/ui/more';
+import { ChoiceFilter } from '../choice-filter';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
-import { StatusFilter } from '../status-filter';
-import { useMessagesColumns } from './messages-columns';
+import { ExportMenu } from '../export-menu';
+import { MessageDialog } from '../message-dialog';
+import { withPlus } from '../number-with-plus';
+import { SearchFurther } from '../search-further';
+import { useShownColumns } from '../shown-columns';
+import { TableTools } from '../table-tools';
+import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
 import { messagesLeft, messagesRequested, selectMessagesPage } from './messages.slice';
+import { ResetDialog } from './reset-dialog';
+import { useMessageDeeds } from './use-message-deeds';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 });
 
-/** The messages of a list one by one, by the filter and the page in the URL. */
-export function MessagesCard({ id, currency }: { id: number; currency: string }) {
+const nobody: ReadonlySet<string | number> = new Set();
+
+/** The messages of a list one by one, by the filter and the page in the URL, and what may be done to them. */
+export function MessagesCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const statusText = useDeliveryStatusText();
-  const columns = useMessagesColumns(currency);
+  const { id, currency } = list;
+  const { columns, exported, chooser } = useShownColumns(useMessagesColumns(currency), usualMessagesColumns);
   const page = useSelector(selectMessagesPage(id));
   const failure = useFailureText(page.error);
+  const deeds = useMessageDeeds(list);
+  const [chosen, setChosen] = useState(nobody);
+  const [opened, setOpened] = useState<string | null>(null);
   const [url, setUrl] = useUrlState({ status: [] as number[], cursor: '' });
   const query = useMemo(
     () => ({ id, status: url.status.filter((status) => typeof status === 'number' && isDeliveryStatus(status)), cursor: url.cursor }),
@@ -32,39 +47,69 @@ export function MessagesCard({ id, currency }: { id: number; currency: string })
   const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(messagesLeft(id)), [dispatch, id]);
+  const turnTo = (cursor: string) => {
+    setChosen(nobody);
+    setUrl({ cursor }, { push: true });
+  };
+  const choose = (status: number[]) => {
+    setChosen(nobody);
+    setUrl({ status, cursor: '' });
+  };
 
-  const { next, previous } = page.data ?? {};
+  const { items, next, previous } = page.data ?? {};
   const filtered = query.status.length > 0 || query.cursor !== '';
+  const ofRow = (message: Message) => [{ id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...deeds.ofMessages([message], false)];
+  const withActions: readonly GridColumn<Message>[] = [
+    ...columns,
+    {
+      id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu',
+      cell: (row) => <MenuButton boxed hint label={t('lists.actionsOf', { name: withPlus(row.recipient) })} sections={[{ id: 'actions', choices: ofRow(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>,
+    },
+  ];
+  const choices = [...deeds.ofMessages(items?.filter((message) => chosen.has(message.id)) ?? [], true), ...deeds.ofAll(query.status)];
+  const openedMessage = items?.find((message) => message.id === opened);
   return (
     <section className={styles.root} aria-label={t('list.messages')}>
       <div className={styles.head}>
         <Heading level={2} size="small">{t('list.messages')}</Heading>
-        <StatusFilter
+        <ChoiceFilter
           label={t('list.deliveryStatus')}
           all={t('list.allMessages')}
-          choices={deliveryStatuses.map((status) => ({ status, text: statusText(status) }))}
+          choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
           chosen={query.status}
-          onChange={(status) => setUrl({ status, cursor: '' })}
+          onChange={choose}
         />
       </div>
       <div>
+        <TableTools label={t('list.messageTools')}>
+          {choices.length > 0 && (
+            <MenuButton label={t('list.tryAgain')} icon={<RefreshIcon aria-hidden="true" />} sections={[{ id: 'deeds', choices }]}>{t('list.tryAgain')}</MenuButton>
+          )}
+          <ColumnChooser {...chooser} />
+          <ExportMenu path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { status: query.status } : {} }} columns={exported} />
+        </TableTools>
+        {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => turnTo(next)} />}
         <Grid
           label={t('list.messages')}
-          columns={columns}
-          rows={page.data?.items}
+          columns={withActions}
+          rows={items}
           rowKey={(row) => row.id}
+          rowName={(row) => withPlus(row.recipient)}
+          selection={{ selected: chosen, onChange: setChosen }}
           status={page.status}
           failure={failure && { title: t('list.messagesFailed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
-          empty={filtered ? (
-            <EmptyState level={3} icon={<SearchIcon />} title={t('list.noMessagesFound')} action={<Button onClick={() => setUrl({ status: [], cursor: '' })}>{t('list.showAll')}</Button>} />
+          empty={next ? <EmptyState level={3} icon={<SearchIcon />} title={t('further.nothingYet')} /> : filtered ? (
+            <EmptyState level={3} icon={<SearchIcon />} title={t('list.noMessagesFound')} action={<Button onClick={() => choose([])}>{t('list.showAll')}</Button>} />
           ) : <EmptyState level={3} title={t('list.noMessages')} />}
         />
         <Pager
           busy={page.data?.query !== query}
-          onPrevious={previous ? () => setUrl({ cursor: previous }, { push: true }) : undefined}
-          onNext={next ? () => setUrl({ cursor: next }, { push: true }) : undefined}
+          onPrevious={previous ? () => turnTo(previous) : undefined}
+          onNext={next ? () => turnTo(next) : undefined}
         />
       </div>
+      {openedMessage && <MessageDialog message={openedMessage} currency={currency} onClose={() => setOpened(null)} />}
+      <ResetDialog id={id} />
     </section>
   );
 }

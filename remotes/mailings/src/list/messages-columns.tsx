@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import type { Message } from '@portal/contracts';
+import type { mailingExportColumns, Message } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import type { GridColumn } from '@portal/ui/more';
+import { DeliveryStatusBadge } from '../delivery-status-badge';
 import { withPlus } from '../number-with-plus';
-import { DeliveryStatusBadge } from './delivery-status-badge';
-import { useReasonText } from './reason-text';
+import { useReasonText } from '../reason-text';
+import { useRetryText } from '../retry-text';
+import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
   status: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
@@ -15,19 +16,27 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-export function useMessagesColumns(currency: string): readonly GridColumn<Message>[] {
+type Column = ExportableColumn<Message, (typeof mailingExportColumns.listMessages)[number]>;
+
+/** Behind the recipient, where nobody has chosen others. */
+export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'retry', 'parts', 'cost', 'sent'];
+
+export function useMessagesColumns(currency: string): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const reason = useReasonText();
-  return useMemo(() => {
+  const retry = useRetryText();
+  return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
+    const words = (text: string | null) => (text === null ? none : <span className={styles.reason}>{text}</span>);
     return [
-      { id: 'recipient', header: t('list.recipient'), card: 'title', cell: (row) => withPlus(row.recipient) },
+      { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
       {
         id: 'status',
         header: t('list.status'),
         card: 'badge',
+        exports: ['status', 'extended_status'],
         cell: (row) => (
           <span className={styles.status}>
             <DeliveryStatusBadge status={row.status} />
@@ -35,11 +44,19 @@ export function useMessagesColumns(currency: string): readonly GridColumn<Messag
           </span>
         ),
       },
-      { id: 'reason', header: t('list.reason'), wrap: true, cell: (row) => (row.reason === null ? none : <span className={styles.reason}>{reason(row.reason)}</span>) },
-      { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', cell: (row) => format.number(row.partscount) },
-      { id: 'cost', header: t('list.cost'), align: 'end', cell: (row) => `${format.price(row.cost)}\u00a0${currency}` },
-      { id: 'sent', header: t('list.sentAt'), card: 'hidden', cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
-      { id: 'updated', header: t('list.updatedAt'), cell: (row) => format.dateTime(row.updated) },
+      { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason === null ? null : reason(row.reason)) },
+      { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
+      { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
+      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => `${format.price(row.cost)}\u00a0${currency}` },
+      { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => format.dateTime(row.updated) },
+      { id: 'created', header: t('list.created'), exports: ['created'], cell: (row) => format.dateTime(row.created) },
+      {
+        id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
+        cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),
+      },
+      { id: 'ownId', header: t('list.ownId'), wrap: true, exports: ['customerSmsId'], cell: (row) => words(row.customerSmsId) },
+      { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
     ];
-  }, [t, styles, format, reason, currency]);
+  }, [t, styles, format, reason, retry, currency]);
 }

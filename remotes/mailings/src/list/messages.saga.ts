@@ -2,6 +2,7 @@ import { mailings } from '@portal/contracts';
 import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { recheckEnded, resetEnded } from './message-deeds.slice';
 import { messagesFailed, messagesLoaded, messagesRequested, selectMessages } from './messages.slice';
 
 /** Slower than the bar above it: rows that change under the eye cannot be read. */
@@ -24,5 +25,5 @@ function* refresh() {
 
 export function* messagesSaga() {
   yield* takeLatest(messagesRequested, guard((failure, { payload: { id } }) => messagesFailed({ id, failure }), loadMessages));
-  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([recheckEnded, resetEnded, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
 }

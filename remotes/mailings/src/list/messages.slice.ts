@@ -1,6 +1,7 @@
 import type { Data, mailings } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { recheckEnded, resetEnded } from './message-deeds.slice';
 
 /** As it stands in the URL of the list's screen. */
 export type MessagesQuery = { id: number; status: readonly number[]; cursor: string };
@@ -38,6 +39,8 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(recheckEnded, (state, { payload }) => outdatedBy(state, payload.id))
+      .addCase(resetEnded, (state, { payload }) => outdatedBy(state, payload.id))
       .addCase(liveEvent('message_list.progress'), (state, { payload }) => outdatedBy(state, payload.id))
       .addCase(liveEvent('message_list.refresh'), (state, { payload }) => outdatedBy(state, payload.id))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),

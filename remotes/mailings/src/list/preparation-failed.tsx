@@ -6,7 +6,7 @@ import { useSelector } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
 import { withPlus } from '../number-with-plus';
-import { countryName } from './country-name';
+import { countryName } from '../country-name';
 
 const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
 

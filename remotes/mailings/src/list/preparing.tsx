@@ -1,5 +1,5 @@
 import type { MailingDetail } from '@portal/contracts';
-import { useTranslation } from '@portal/portal/i18n';
+import { useTranslation, type TFunction } from '@portal/portal/i18n';
 import { Card, makeStyles, Spinner, tokens } from '@portal/ui/core';
 import { ProgressBar } from '@portal/ui/more';
 
@@ -18,8 +18,13 @@ export function Preparing({ list }: { list: MailingDetail }) {
       <div className={styles.root}>
         <div className={styles.head} role="status"><Spinner size="tiny" aria-hidden="true" />{t('list.preparing')}</div>
         <ProgressBar aria-label={t('list.preparing')} />
-        <p className={styles.text}>{list.msgcount > 0 ? t('list.preparedSoFar', { count: list.msgcount }) : t('list.preparingText')} {t('list.mayLeave')}</p>
+        <p className={styles.text}>{soFar(t, list)} {t('list.mayLeave')}</p>
       </div>
     </Card>
   );
+}
+
+function soFar(t: TFunction, { gathering, msgcount }: MailingDetail): string {
+  if (gathering) return t('list.gatheredSoFar', { count: gathering.done });
+  return msgcount > 0 ? t('list.preparedSoFar', { count: msgcount }) : t('list.preparingText');
 }

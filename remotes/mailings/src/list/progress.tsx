@@ -5,10 +5,13 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
+import { useReasonText } from '../reason-text';
 import { useMoney } from '../use-money';
-import { useReasonText } from './reason-text';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  sum: { margin: `calc(-1 * ${tokens.spacingVerticalM}) 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+});
 
 /** From the confirmation on: where the messages are, and what has been charged of the most it can cost. */
 export function Progress({ list }: { list: MailingDetail }) {
@@ -19,11 +22,14 @@ export function Progress({ list }: { list: MailingDetail }) {
   const segments = useDeliverySegments();
   const isRunning = list.status === LIST_STATUS.inProgress;
   const notCharged = useNotCharged(list);
+  const parts = segments(list.counts);
+  const sum = parts.reduce((all, { value }) => all + value, 0);
   const title = t(isRunning ? 'list.progress' : 'list.result');
   return (
     <Card title={title}>
       <div className={styles.root}>
-        <SegmentBar label={title} segments={segments(list.counts)} />
+        <SegmentBar label={title} segments={parts} />
+        {parts.length > 0 && <p className={styles.sum}>{t('list.sumOfStatuses', { sum: `${parts.map(({ value }) => format.number(value)).join(' + ')} = ${format.number(sum)}` })}</p>}
         <KeyValues
           items={[
             { id: 'recipients', term: t('list.recipients'), value: format.number(list.msgcount) },

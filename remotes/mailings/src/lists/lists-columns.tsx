@@ -1,49 +1,66 @@
 import { useMemo } from 'react';
-import type { MailingList } from '@portal/contracts';
+import type { mailingExportColumns, MailingList } from '@portal/contracts';
 import { isMessageType, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { SegmentBar, type GridColumn } from '@portal/ui/more';
+import { SegmentBar } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { ListStatusBadge } from '../list-status-badge';
+import type { ExportableColumn } from '../shown-columns';
 import { useMoney } from '../use-money';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   // Leaves room for what is behind it; a card lets it take as many lines as it needs.
-  name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 22vw, 330px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 20vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
   bar: { minWidth: '96px' },
 });
 
-export function useListsColumns(): readonly GridColumn<MailingList>[] {
+type Column = ExportableColumn<MailingList, (typeof mailingExportColumns.lists)[number]>;
+
+/** Behind the name, where nobody has chosen others. What matters least stands where a narrow table has to be scrolled to. */
+export const usualListsColumns: readonly string[] = ['status', 'recipients', 'progress', 'cost', 'created', 'from'];
+
+/** All that the index can show. */
+export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const money = useMoney();
   const segments = useDeliverySegments();
-  return useMemo(() => {
+  return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
+    const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : none);
+    const time = (at: string | null) => (at ? format.dateTime(at) : none);
     const cost = (row: MailingList) => {
       if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError) return none;
       if (row.status !== LIST_STATUS.notConfirmed) return money(row.cost, row.currency);
       return <span className={styles.muted}>{t('lists.costUpTo', { sum: money(row.maximum, row.currency) })}</span>;
     };
-    // What matters least stands where a narrow table has to be scrolled to.
     return [
-      { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', cell: (row) => <span className={styles.name} title={row.name}>{row.name}</span> },
-      { id: 'status', header: t('lists.status'), card: 'badge', cell: (row) => <ListStatusBadge status={row.status} /> },
-      { id: 'recipients', header: t('lists.recipients'), align: 'end', cell: (row) => format.number(row.msgcount) },
+      { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', exports: ['name'], cell: (row) => words(row.name) },
+      { id: 'status', header: t('lists.status'), card: 'badge', exports: ['status'], cell: (row) => <ListStatusBadge status={row.status} /> },
+      { id: 'recipients', header: t('lists.recipients'), sort: 'recipients', align: 'end', exports: ['msgcount'], cell: (row) => format.number(row.msgcount) },
       {
         id: 'progress',
         header: t('lists.progress'),
         width: '160px',
+        exports: ['scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError', 'failed', 'unknown'],
         cell: (row) => (row.msgcount > 0 ? <div className={styles.bar}><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
       },
-      { id: 'cost', header: t('lists.cost'), align: 'end', cell: cost },
-      { id: 'created', header: t('lists.created'), sort: 'created', cell: (row) => format.dateTime(row.created) },
-      { id: 'from', header: t('lists.from'), cell: (row) => row.from },
-      { id: 'type', header: t('lists.type'), card: 'hidden', cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
+      { id: 'cost', header: t('lists.cost'), align: 'end', exports: ['cost', 'maximum', 'currency'], cell: cost },
+      { id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], cell: (row) => format.dateTime(row.created) },
+      { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
+      { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
+      { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
+      { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount', 'smscount'], cell: (row) => format.number(row.partscount) },
+      { id: 'started', header: t('list.started'), exports: ['dtsend'], cell: (row) => time(row.dtsend) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => time(row.updated) },
+      { id: 'organization', header: t('lists.organization'), exports: ['organizationName'], cell: (row) => words(row.organizationName) },
+      { id: 'ownId', header: t('list.ownId'), exports: ['customerListId'], cell: (row) => words(row.customerListId) },
+      { id: 'description', header: t('lists.description'), exports: ['description'], cell: (row) => words(row.description) },
+      { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => words(row.body) },
     ];
   }, [t, styles, format, money, segments]);
 }

@@ -1,50 +1,75 @@
+import { MESSAGE_TYPES } from '@portal/messaging';
+import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { useSelector } from '@portal/portal/state';
+import { Button, Field, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
+import { DateRange, MoreFilters, SearchBox, Switch, Toolbar, useSettled } from '@portal/ui/more';
+import { ChoiceFilter } from '../choice-filter';
 import { listStatuses, useListStatusText } from '../list-status-badge';
-import { StatusFilter } from '../status-filter';
-import type { ListsQuery, ListsSort } from './lists.slice';
+import { SenderFilter } from '../sender-filter';
+import { countFolded, isFiltered, type ListsChoice, type ListsQuery } from './lists-query';
 
 const useStyles = makeStyles({
   search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
   sort: { flexGrow: 1, flexBasis: '160px' },
 });
 
-export type ListsFiltersProps = {
-  query: ListsQuery;
-  isFiltered: boolean;
-  onChange: (change: { status?: number[]; text?: string; sort?: ListsSort }) => void;
-};
+export type ListsFiltersProps = { query: ListsQuery; onChange: (change: Partial<ListsChoice>) => void; onClear: () => void };
 
-export function ListsFilters({ query, isFiltered, onChange }: ListsFiltersProps) {
+export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const narrow = useMedia(NARROW);
   const statusText = useListStatusText();
+  const { organizations } = useSelector(selectSession);
   const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
-  const sorts: readonly { sort: ListsSort; text: string }[] = [
+  const sorts = [
     { sort: '-created', text: t('lists.newestFirst') },
     { sort: 'created', text: t('lists.oldestFirst') },
     { sort: 'name', text: t('lists.byName') },
     { sort: '-name', text: t('lists.byNameBackwards') },
-  ];
+    { sort: '-recipients', text: t('lists.mostRecipients') },
+    { sort: 'recipients', text: t('lists.fewestRecipients') },
+  ] as const;
   return (
     <Toolbar label={t('lists.filters')}>
       <SearchBox className={styles.search} aria-label={t('lists.search')} placeholder={t('lists.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
-      <StatusFilter
+      <ChoiceFilter
         label={t('lists.status')}
         all={t('lists.allStatuses')}
-        choices={listStatuses.map((status) => ({ status, text: statusText(status) }))}
+        choices={listStatuses.map((status) => ({ value: status, text: statusText(status) }))}
         chosen={query.status}
         onChange={(status) => onChange({ status })}
       />
       {/* Cards have no headers to sort by. */}
       {narrow && (
-        <Select className={styles.sort} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: value as ListsSort })}>
+        <Select className={styles.sort} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}>
           {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
         </Select>
       )}
-      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ status: [], text: '' })}>{t('lists.clearFilters')}</Button>}
+      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('lists.clearFilters')}</Button>}
+      <MoreFilters count={countFolded(query)}>
+        <Field label={t('lists.type')}>
+          <ChoiceFilter
+            label={t('lists.type')}
+            all={t('lists.allTypes')}
+            choices={MESSAGE_TYPES.map((type) => ({ value: type, text: t(`messageType.${type}`) }))}
+            chosen={query.type}
+            onChange={(type) => onChange({ type })}
+          />
+        </Field>
+        <SenderFilter value={query.sender} onChange={(sender) => onChange({ sender })} />
+        {organizations.length > 1 && (
+          <Field label={t('lists.organization')}>
+            <Select value={query.organization} onChange={(_, { value }) => onChange({ organization: value })}>
+              <option value="">{t('lists.anyOrganization')}</option>
+              {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+            </Select>
+          </Field>
+        )}
+        <DateRange label={t('lists.created')} from={query.from} to={query.to} onChange={onChange} />
+        <Switch label={t('lists.hiddenOnes')} checked={query.hidden} onChange={(_, { checked }) => onChange({ hidden: checked })} />
+      </MoreFilters>
     </Toolbar>
   );
 }

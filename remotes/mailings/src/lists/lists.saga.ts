@@ -2,15 +2,16 @@ import { mailings } from '@portal/contracts';
 import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { deedEnded, hidingDone } from '../deed.slice';
+import { filterOf } from './lists-query';
 import { pageFailed, pageLoaded, pageRequested, selectLists } from './lists.slice';
 
 /** A busy customer has many lists changing; the page is read anew once in so long. */
 const REFRESH_MS = 1000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
-  const { status, text, sort, cursor } = payload;
-  const filter = { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) };
-  const query = { filter, sort, ...(cursor !== '' && { cursor }) };
+  const { sort, cursor } = payload;
+  const query = { filter: filterOf(payload), sort, ...(cursor !== '' && { cursor }) };
   // The grid shows the failure itself, and for longer than a notice would.
   yield* put(pageLoaded({ ...(yield* request(mailings.list, { query }, { quiet: true })), query: payload }));
 }
@@ -26,5 +27,5 @@ function* refresh() {
 
 export function* listsSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([deedEnded, hidingDone, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
 }

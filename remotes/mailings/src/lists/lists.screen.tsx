@@ -1,58 +1,78 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { mailingExports, PAGE_ROWS, type MailingList } from '@portal/contracts';
 import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, SendIcon } from '@portal/ui/core';
-import { AddIcon, EmptyState, Grid, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
-import { useListsColumns } from './lists-columns';
+import { AddIcon, ColumnChooser, EmptyState, Grid, LinkButton, Page, Pager, SearchIcon, type GridColumn } from '@portal/ui/more';
+import { DeedDialog } from '../deed-dialog';
+import { deedDropped, hidingForgotten, selectAsked } from '../deed.slice';
+import { ExportMenu } from '../export-menu';
+import { SavedViews } from '../saved-views';
+import { SearchFurther } from '../search-further';
+import { useShownColumns } from '../shown-columns';
+import { TableTools } from '../table-tools';
+import { JustHidden } from './just-hidden';
+import { ListActions } from './list-actions';
+import { usualListsColumns, useListsColumns } from './lists-columns';
 import { ListsFilters } from './lists-filters';
+import { filterOf, isFiltered, type ListsSort } from './lists-query';
 import { pageRequested, screenLeft, selectLists } from './lists.slice';
 import { useListsQuery } from './use-lists-query';
 
 export default function ListsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const columns = useListsColumns();
   const { page } = useSelector(selectLists);
-  const { query, isFiltered, choose, turnTo } = useListsQuery();
+  const asked = useSelector(selectAsked);
+  const { query, choose, clear, turnTo } = useListsQuery();
+  const { columns, exported, chooser } = useShownColumns(useListsColumns(), usualListsColumns);
   const canCreate = useCan('/smslist/action/create');
   const failure = useFailureText(page.error);
 
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
   // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
-  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
+  useEffect(() => () => {
+    for (const left of [screenLeft(), deedDropped(), hidingForgotten()]) dispatch(left);
+  }, [dispatch]);
+  const withActions = useMemo((): readonly GridColumn<MailingList>[] => [
+    ...columns, { id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu', cell: (row) => <ListActions list={row} hidden={query.hidden} /> },
+  ], [columns, t, query.hidden]);
 
   const create = canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lists.create')}</LinkButton>;
-  const isSearch = isFiltered || query.cursor !== '';
+  const isSearch = isFiltered(query) || query.cursor !== '';
+  const { items, next, previous } = page.data ?? {};
   const empty = isSearch ? (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={t('lists.nothingFound')}
-      text={t('lists.nothingFoundText')}
-      action={<Button onClick={() => choose({ status: [], text: '' })}>{t('lists.clearFilters')}</Button>}
-    />
+    <EmptyState icon={<SearchIcon />} title={t('lists.nothingFound')} text={t('lists.nothingFoundText')} action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>} />
   ) : (
     <EmptyState icon={<SendIcon />} title={t('lists.none')} text={t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly')} action={create || undefined} />
   );
-  const { next, previous } = page.data ?? {};
+  const askedAbout = items?.find(({ id }) => id === asked?.id);
 
   return (
     <Page title={t('lists.title')} text={t('lists.text')} actions={create || undefined}>
-      <ListsFilters query={query} isFiltered={isFiltered} onChange={choose} />
+      <JustHidden />
+      <ListsFilters query={query} onChange={choose} onClear={clear} />
       <div>
+        <TableTools label={t('lists.tools')}>
+          <SavedViews screen="/smslist/list" />
+          <ColumnChooser {...chooser} />
+          <ExportMenu path={mailingExports.lists.path} query={{ filter: filterOf(query), sort: query.sort }} columns={exported} />
+        </TableTools>
+        {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => turnTo(next)} />}
         <Grid
           label={t('lists.title')}
-          columns={columns}
-          rows={page.data?.items}
+          columns={withActions}
+          rows={items}
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
           rowHref={(row) => `/smslist/${row.id}`}
           status={page.status}
           failure={failure && { title: t('lists.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
-          onSort={({ by, descending }) => choose({ sort: `${descending ? '-' : ''}${by === 'name' ? 'name' : 'created'}` })}
-          empty={empty}
+          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
+          empty={next ? <EmptyState icon={<SearchIcon />} title={t('further.nothingYet')} /> : empty}
         />
         <Pager
           busy={page.data?.query !== query}
@@ -60,6 +80,12 @@ export default function ListsScreen() {
           onNext={next ? () => turnTo(next) : undefined}
         />
       </div>
+      {askedAbout && <DeedDialog list={askedAbout} />}
     </Page>
   );
+}
+
+function sortOf(by: string, descending: boolean): ListsSort {
+  const column = by === 'name' || by === 'recipients' ? by : 'created';
+  return descending ? `-${column}` : column;
 }

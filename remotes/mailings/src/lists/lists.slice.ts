@@ -1,10 +1,9 @@
-import type { Data, mailings, mailingSorts, MailingList } from '@portal/contracts';
+import type { Data, mailings, MailingList } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { deedEnded, hidingDone } from '../deed.slice';
+import type { ListsQuery } from './lists-query';
 
-export type ListsSort = (typeof mailingSorts)[number];
-/** As it stands in the URL. */
-export type ListsQuery = { status: readonly number[]; text: string; sort: ListsSort; cursor: string };
 /** With the question that it answers: its cursors lead nowhere under another. */
 export type ListsPage = Data<typeof mailings.list> & { query: ListsQuery };
 
@@ -29,6 +28,8 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(deedEnded, (state) => ({ ...state, outdated: true }))
+      .addCase(hidingDone, (state) => ({ ...state, outdated: true }))
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => ({
         ...state,
         page: withRow(state.page, id, { status, counts, msgcount, cost }),

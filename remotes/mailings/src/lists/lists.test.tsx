@@ -1,10 +1,11 @@
-import { AppError, mailings, type MailingList } from '@portal/contracts';
-import { aMailingList, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { AppError, mailingExports, mailings, views, type MailingList } from '@portal/contracts';
+import { aMailingList, anAlphaName, anOrganization, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const pageOf = (...items: MailingList[]) => ({ items, next: null, previous: null });
-const creator = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create'];
+const creator = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/smslist/action/cancel'];
 const open = (path = '/smslist/list', options = {}) => renderScreen(remote, 'mailingLists', { path, elements: creator, ...options });
+beforeEach(() => void fakeApi(views.list, { items: [] }));
 const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
 
 it('shows each list with its status, recipients and cost, and leads to it', async () => {
@@ -155,4 +156,137 @@ it('[MAIL-01] walks no pages of another selection while its own is on its way or
   await waitFor(() => expect(fake.inputs).toHaveLength(2));
   await screen.findByRole('alert');
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+const ORGANIZATION = '0198c1d0-0000-7000-8000-000000000021';
+const SENDER = '0198c1d0-0000-7000-8000-000000000031';
+const session = {
+  organizations: [anOrganization(), anOrganization({ uuid: ORGANIZATION, name: 'Varna office' })],
+  allAlphaNames: [anAlphaName(), anAlphaName({ uuid: SENDER, name: 'SHOP' })],
+};
+
+it('[MAIL-01:organization] [MAIL-01:alphaname] [MAIL-01:type] [MAIL-01:dates] every filter stands in the URL, is read from it, and they are cleared together', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
+  const { user, location } = await open(`/smslist/list?type=sms&type=viber_promo&sender=${SENDER}&organization=${ORGANIZATION}&from=2026-11-01&to=2026-11-22&hidden=1`, { session });
+  await screen.findByRole('link', { name: 'Spring sale' });
+  expect(inputs[0]?.query.filter).toEqual({
+    type: ['sms', 'viber_promo'], alphaNameUuid: SENDER, organizationUuid: ORGANIZATION, hidden: true,
+    from: new Date(2026, 10, 1).toISOString(), to: new Date(2026, 10, 23).toISOString(),
+  });
+  expect(screen.getByRole('combobox', { name: 'Sender' })).toHaveValue(SENDER);
+  expect(screen.getByLabelText('Created, from')).toHaveValue('2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(location().search).toBe('');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({}));
+});
+
+it('[MAIL-01] filters that are folded away go into the URL, that of the organization only where there are several', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
+  const { user, location } = await open('/smslist/list?cursor=abc', { session: { ...session, organizations: [anOrganization()] } });
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  expect(screen.queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sender' }), 'SHOP');
+  await user.click(screen.getByRole('switch', { name: 'Hidden lists' }));
+  expect(location().search).toBe(`?sender=${SENDER}&hidden=1`);
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ filter: { alphaNameUuid: SENDER, hidden: true } }));
+  expect(inputs.at(-1)?.query.cursor).toBeUndefined();
+});
+
+it('[MAIL-01] columns are chosen and ordered, stand in the URL, and ask the server for nothing', async () => {
+  const { inputs } = fakeApi(mailings.list, pageOf(aMailingList({ customerListId: 'own-7' })));
+  const { user, location } = await open('/smslist/list?columns=cost&columns=status');
+  await row('Spring sale');
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers()).toEqual(['Name', 'Cost', 'Status', 'Actions']);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Your own id' }));
+  await user.click(screen.getByRole('button', { name: 'Move up: Status' }));
+  expect(location().search).toBe('?columns=status&columns=cost&columns=ownId');
+  expect(screen.getByText('own-7')).toBeInTheDocument();
+  expect(inputs).toHaveLength(1);
+});
+
+it('[MAIL-01] exports what the filters find, with the columns that are shown, in their order', async () => {
+  fakeApi(mailings.list, pageOf(aMailingList()));
+  const { queries, saved } = fakeFile(mailingExports.lists.path, { name: 'mailings.csv', content: 'Name' });
+  const { user } = await open('/smslist/list?text=sale&sort=-recipients&columns=cost&columns=recipients&cursor=abc');
+  await row('Spring sale');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'CSV, for other programs' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['mailings.csv']));
+  expect(queries).toEqual([{
+    filter: '{"text":"sale"}', sort: '-recipients', format: 'csv', columns: 'name,cost,maximum,currency,msgcount', language: 'en',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }]);
+});
+
+it('[MAIL-01] a look is kept under a name, and chosen again it is the URL', async () => {
+  fakeApi(mailings.list, pageOf(aMailingList()));
+  const kept = { uuid: '0198c1d0-0000-7000-8000-000000000041', screen: '/smslist/list', name: 'Sent ones', query: 'status=2' };
+  fakeApi(views.list, { items: [kept] });
+  const save = fakeApi(views.save, ({ body }) => ({ ...body, uuid: '0198c1d0-0000-7000-8000-000000000042' }));
+  const remove = fakeApi(views.remove, {});
+  const { user, location } = await open('/smslist/list?sort=name&text=sale&cursor=abc');
+  await row('Spring sale');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Save this view…' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sales');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save.inputs).toEqual([{ body: { screen: '/smslist/list', name: 'Sales', query: 'sort=name&text=sale' } }]));
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Sales' })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Sent ones' }));
+  expect(location().search).toBe('?status=2');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove views…' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Sales' }));
+  await waitFor(() => expect(remove.inputs).toEqual([{ body: { uuid: '0198c1d0-0000-7000-8000-000000000042' } }]));
+});
+
+it('[MAIL-01] what a row offers is what its list can come to', async () => {
+  fakeApi(mailings.list, pageOf(aMailingList({ id: 7, name: 'Old sale', status: 2 }), aMailingList({ id: 8, name: 'New sale', status: 0 })));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for New sale' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Copy as new', 'Delete']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for Old sale' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Copy as new', 'Hide']);
+});
+
+it('[MAIL-06] hiding a list can be undone', async () => {
+  let hidden = false;
+  const fake = fakeApi(mailings.list, () => pageOf(...(hidden ? [] : [aMailingList({ id: 7, name: 'Old sale', status: 2 })])));
+  const hide = fakeApi(mailings.hide, ({ body }) => {
+    hidden = body.hidden;
+    return body;
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Old sale' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Old sale' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Old sale' }, { timeout: 2500 })).toBeVisible();
+  expect(hide.inputs.map(({ body }) => body.hidden)).toEqual([true, false]);
+  expect(fake.inputs.length).toBeGreaterThanOrEqual(3);
+});
+
+it('[MAIL-06] a list is deleted from the index after asking', async () => {
+  let status = 0;
+  fakeApi(mailings.list, () => pageOf(aMailingList({ id: 7, status })));
+  const cancel = fakeApi(mailings.cancel, () => ({ id: 7, status: (status = 3) }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Spring sale' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(cancel.inputs).toHaveLength(0);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await within(await row('Spring sale')).findByText('Deleted')).toBeVisible();
+});
+
+it('[MAIL-01] a page that is short though there is more says so, and the search goes on', async () => {
+  fakeApi(mailings.list, ({ query }) => (query.cursor ? pageOf(aMailingList()) : { items: [], next: 'further', previous: null }));
+  const { user, location } = await open('/smslist/list?text=sale');
+  expect(await screen.findByText('Nothing found so far')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search further' }));
+  expect(await screen.findByRole('link', { name: 'Spring sale' })).toBeVisible();
+  expect(location().search).toBe('?text=sale&cursor=further');
 });

@@ -1,23 +1,33 @@
 import { useCallback, useMemo } from 'react';
 import { mailingSorts } from '@portal/contracts';
-import { isListStatus } from '@portal/messaging';
+import { isListStatus, isMessageType } from '@portal/messaging';
 import { useUrlState } from '@portal/portal';
-import type { ListsQuery, ListsSort } from './lists.slice';
+import { dayOf } from '../day-span';
+import { nothingChosen, type ListsChoice, type ListsQuery, type ListsSort } from './lists-query';
 
 const isSort = (text: string): text is ListsSort => mailingSorts.some((sort) => sort === text);
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters, order and page of the index, in its URL. What a hand-written URL has wrong is left out. */
 export function useListsQuery() {
-  const [url, setUrl] = useUrlState({ status: [] as number[], text: '', sort: '-created', cursor: '' });
+  const [url, setUrl] = useUrlState({
+    status: [] as number[], text: '', type: [] as string[], sender: '', organization: '', from: '', to: '', hidden: false, sort: '-created', cursor: '',
+  });
   const query = useMemo((): ListsQuery => ({
     status: url.status.filter((status) => typeof status === 'number' && isListStatus(status)),
     text: url.text.trim().slice(0, 200),
+    type: url.type.map(String).filter(isMessageType),
+    sender: UUID.test(url.sender) ? url.sender : '',
+    organization: UUID.test(url.organization) ? url.organization : '',
+    from: dayOf(url.from),
+    to: dayOf(url.to),
+    hidden: url.hidden,
     sort: isSort(url.sort) ? url.sort : '-created',
     cursor: url.cursor,
   }), [url]);
   /** Another selection begins at its first page. */
-  const choose = useCallback((change: { status?: number[]; text?: string; sort?: ListsSort }) => setUrl({ ...change, cursor: '' }), [setUrl]);
+  const choose = useCallback((change: Partial<ListsChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl]);
+  const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
   const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
-  const isFiltered = query.status.length > 0 || query.text !== '';
-  return { query, isFiltered, choose, turnTo };
+  return { query, choose, clear, turnTo };
 }

@@ -1,19 +1,76 @@
-import { useCan } from '@portal/portal';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { mailingExports, PAGE_ROWS, type ListedMessage } from '@portal/contracts';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MailIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, InfoIcon, MailIcon } from '@portal/ui/core';
+import { ColumnChooser, EmptyState, Grid, Page, Pager, SearchIcon, type GridColumn } from '@portal/ui/more';
+import { ExportMenu } from '../export-menu';
+import { MessageDialog } from '../message-dialog';
+import { withPlus } from '../number-with-plus';
+import { SavedViews } from '../saved-views';
+import { SearchFurther } from '../search-further';
+import { useShownColumns } from '../shown-columns';
+import { TableTools } from '../table-tools';
+import { pageRequested, screenLeft, selectAllMessages } from './all-messages.slice';
+import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
+import { MessagesFilters } from './messages-filters';
+import { filterOf, isFiltered } from './messages-query';
+import { useMessagesQuery } from './use-messages-query';
 
+/** Every message of the customer, whatever sent it (MAIL-08). */
 export default function MessagesScreen() {
   const { t } = useTranslation();
-  const canGoOn = useCan('/smslist/list');
+  const dispatch = useDispatch();
+  const { page } = useSelector(selectAllMessages);
+  const { query, choose, clear, turnTo } = useMessagesQuery();
+  const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
+  const [opened, setOpened] = useState<string | null>(null);
+  const failure = useFailureText(page.error);
+  const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
+  // A tab that is opened again shows its rows while they are read anew.
+  useEffect(() => void load(), [load]);
+  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
+  const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [
+    ...columns,
+    {
+      id: 'details', header: t('list.details'), width: '88px', card: 'menu',
+      cell: (row) => <Button size="small" appearance="subtle" icon={<InfoIcon />} aria-label={t('allMessages.detailsOf', { recipient: withPlus(row.recipient) })} onClick={() => setOpened(row.id)} />,
+    },
+  ], [columns, t]);
+
+  const { items, next, previous } = page.data ?? {};
+  const empty = isFiltered(query) || query.cursor !== ''
+    ? <EmptyState icon={<SearchIcon />} title={t('lists.nothingFound')} text={t('allMessages.nothingFoundText')} action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>} />
+    : <EmptyState icon={<MailIcon />} title={t('allMessages.none')} text={t('allMessages.noneText')} />;
+  const openedMessage = items?.find(({ id }) => id === opened);
   return (
-    <NotOpenYet
-      title={t('allMessages.title')}
-      text={t('allMessages.text')}
-      icon={<MailIcon />}
-      notOpen={t('allMessages.notOpen')}
-      meanwhile={t('allMessages.meanwhile')}
-      way={canGoOn ? { to: '/smslist/list', label: t('allMessages.toLists') } : undefined}
-    />
+    <Page title={t('allMessages.title')} text={t('allMessages.text')}>
+      <MessagesFilters query={query} onChange={choose} onClear={clear} />
+      <div>
+        <TableTools label={t('lists.tools')}>
+          <SavedViews screen="/messages" />
+          <ColumnChooser {...chooser} />
+          <ExportMenu path={mailingExports.allMessages.path} query={{ filter: filterOf(query) }} columns={exported} />
+        </TableTools>
+        {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => turnTo(next)} />}
+        <Grid
+          label={t('allMessages.title')}
+          columns={withDetails}
+          rows={items}
+          rowKey={(row) => row.id}
+          rowName={(row) => withPlus(row.recipient)}
+          status={page.status}
+          failure={failure && { title: t('allMessages.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          empty={next ? <EmptyState icon={<SearchIcon />} title={t('further.nothingYet')} /> : empty}
+        />
+        <Pager
+          busy={page.data?.query !== query}
+          onPrevious={previous ? () => turnTo(previous) : undefined}
+          onNext={next ? () => turnTo(next) : undefined}
+        />
+      </div>
+      {openedMessage && <MessageDialog message={openedMessage} currency={openedMessage.currency} onClose={() => setOpened(null)} />}
+    </Page>
   );
 }

@@ -1,66 +1,60 @@
-import { useEffect, useState } from 'react';
-import { useFailureText } from '@portal/portal';
+import { useState } from 'react';
+import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, tokens } from '@portal/ui/core';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
 import { DropZone } from '@portal/ui/more';
-import type { NewListDraft } from './new-list-draft';
-import { selectNewList, uploadDropped, uploadStarted, type Upload } from './new-list.slice';
+import { FileReadingCard } from './file-reading';
+import type { NewListForm } from './new-list-form';
+import { fileChosen, fileDropped, selectRecipientFile } from './recipient-file.slice';
 import { RecipientResult } from './recipient-result';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS } });
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 } });
 
-export type FileRecipientsProps = { file: NewListDraft['file']; error?: string; onChange: (file: NewListDraft['file']) => void };
+export type FileRecipientsProps = { file: NewListForm['file']; error?: string; onChange: (patch: Partial<NewListForm>) => void };
 
+/** A file of recipients: taken in pieces, looked into, read by its columns, and what that gave. */
 export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { upload } = useSelector(selectNewList);
+  const { sending } = useSelector(selectRecipientFile);
   const [refused, setRefused] = useState<string>();
-  const failure = useFailureText(upload.status === 'failed' ? upload.failure : undefined);
-
-  useEffect(() => {
-    if (upload.status !== 'ready') return;
-    // The draft outlives a reload; the store does not.
-    onChange({ name: upload.name, result: upload.result });
-    dispatch(uploadDropped());
-  }, [upload, onChange, dispatch]);
+  const failure = useFailureText(sending.status === 'failed' ? sending.failure : undefined);
 
   const start = (chosen: File) => {
     setRefused(undefined);
-    onChange(null);
-    dispatch(uploadStarted(chosen));
+    onChange({ file: null });
+    dispatch(fileChosen(chosen));
   };
   const remove = () => {
-    onChange(null);
-    dispatch(uploadDropped());
+    onChange({ file: null });
+    dispatch(fileDropped());
   };
-  const said = failure && [failure.text, ...failure.lines].join(' ');
+  const percent = sending.status === 'sending' ? format.number(Math.round(sending.progress * 100)) : '';
+  const inHand = sending.status === 'idle'
+    ? file && { name: file.name, detail: file.read ? t('new.fileRows', { count: file.read.check.rows }) : undefined }
+    : { name: sending.name, detail: sending.status === 'sending' ? t('new.fileSending', { percent }) : undefined };
+  const said = failure && [failure.text, ...failure.lines, t('new.fileGoesOn')].join(' ');
   return (
     <div className={styles.root} data-field="file">
       <DropZone
         label={t('new.file')}
         hint={t('new.fileHint')}
-        accept=".csv,.txt"
-        file={useFileInHand(upload, file)}
-        progress={upload.status === 'sending' ? upload.progress : undefined}
+        accept=".csv,.tsv,.txt,.xlsx"
+        file={inHand ?? undefined}
+        progress={sending.status === 'sending' ? sending.progress : undefined}
         error={refused !== undefined ? t('new.fileKind', { name: refused }) : (said ?? error)}
         onFile={start}
         onRefused={({ name }) => setRefused(name)}
         onRemove={remove}
       />
-      {file && <RecipientResult {...file.result} />}
+      {sending.status === 'sending' && sending.waiting && (
+        <MessageBar intent="warning" role="status"><MessageBarBody>{t('new.fileWaiting')}</MessageBarBody></MessageBar>
+      )}
+      {file && <FileReadingCard file={file} />}
+      {file?.read && <RecipientResult {...file.read.check} />}
     </div>
   );
-}
-
-function useFileInHand(upload: Upload, file: NewListDraft['file']): { name: string; detail?: string } | undefined {
-  const { t } = useTranslation();
-  switch (upload.status) {
-    case 'sending': return { name: upload.name, detail: upload.progress < 1 ? t('new.fileSending') : t('new.fileChecking') };
-    case 'failed': return { name: upload.name };
-    case 'idle':
-    case 'ready': return file ? { name: file.name, detail: t('new.fileRows', { count: file.result.rows }) } : undefined;
-  }
 }

@@ -1,47 +1,82 @@
-import { MAX_PASTED_CHARACTERS, MAX_TEXT_CHARACTERS } from '@portal/contracts';
-import { hasForbiddenControlCharacters, isWellFormedText } from '@portal/messaging';
+import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SECONDS } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
-import type { NewListDraft } from './new-list-draft';
-import type { Upload } from './new-list.slice';
+import { isGiven, secondsOf } from './duration';
+import type { NewListForm } from './new-list-form';
+import type { Sending } from './recipient-file.slice';
+import { sendMoment } from './send-moment';
+import type { FieldName } from './steps';
 import type { RecipientCount } from './use-recipient-count';
 
-export const fields = ['name', 'description', 'alphaName', 'organization', 'body', 'recipients', 'file'] as const;
-export type FieldName = (typeof fields)[number];
 /** Field → key of its text. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
+/** What the form alone does not tell. */
+export type FormFacts = {
+  count: RecipientCount;
+  sending: Sending;
+  isMessageFaulty: boolean;
+  isFallbackFaulty: boolean;
+  now: number;
+};
+const LEAST_SPREAD_SECONDS = 60;
 
 /** What can be said before the server is asked; its word is the last. */
-export function checkDraft(draft: NewListDraft, body: FieldErrors, count: RecipientCount, upload: Upload): FieldErrors {
+export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   return {
-    ...(draft.name.trim() === '' && { name: 'new.nameMissing' }),
-    ...(draft.alphaNameUuid === '' && { alphaName: 'new.senderMissing' }),
-    ...body,
-    ...recipientErrors(draft, count, upload),
+    ...(form.name.trim() === '' && { name: 'new.nameMissing' }),
+    ...(form.alphaNameUuid === '' && { alphaName: 'new.senderMissing' }),
+    ...(facts.isMessageFaulty && { message: 'new.messageFaulty' }),
+    ...(form.fallback && facts.isFallbackFaulty && { fallback: 'new.messageFaulty' }),
+    ...(isGiven(form.ttl) && !isWithin(secondsOf(form.ttl), MIN_TTL_SECONDS, MAX_TTL_SECONDS) && { ttl: 'new.ttlRange' }),
+    ...recipientErrors(form, facts),
+    ...timeErrors(form, facts.now),
+    ...conditionErrors(form),
   };
 }
 
-/** By itself, since it reads the whole text. */
-export function checkBody(body: string): FieldErrors {
-  if (body.trim() === '') return { body: 'portal:errors.text_empty' };
-  if (body.length > MAX_TEXT_CHARACTERS) return { body: 'portal:errors.text_too_long' };
-  if (hasForbiddenControlCharacters(body) || !isWellFormedText(body)) return { body: 'portal:errors.text_malformed' };
+function recipientErrors({ recipients, file, books }: NewListForm, { count, sending }: FormFacts): FieldErrors {
+  if (sending.status === 'sending') return { file: 'new.fileOnItsWay' };
+  if (file && file.read === null) return { file: 'new.fileNotRead' };
+  if (recipients.length > MAX_PASTED_CHARACTERS) return { recipients: 'new.recipientsTooLong' };
+  if (books.length > 0) return {};
+  const inFile = file?.read?.check.valid ?? 0;
+  if (file && inFile === 0 && count.valid === 0) return { file: 'remotes:errors.no_valid_numbers' };
+  if (file) return {};
+  if (recipients.trim() === '') return { recipients: 'remotes:errors.no_recipients' };
+  if (count.status === 'ready' && count.valid === 0) return { recipients: 'remotes:errors.no_valid_numbers' };
   return {};
 }
 
-function recipientErrors({ recipients, file }: NewListDraft, count: RecipientCount, upload: Upload): FieldErrors {
-  if (upload.status === 'sending') return { file: 'new.fileOnItsWay' };
-  if (recipients.length > MAX_PASTED_CHARACTERS) return { recipients: 'new.recipientsTooLong' };
-  if (file && file.result.valid === 0 && count.valid === 0) return { file: 'portal:errors.no_valid_numbers' };
-  if (file) return {};
-  if (recipients.trim() === '') return { recipients: 'portal:errors.no_recipients' };
-  if (count.status === 'ready' && count.valid === 0) return { recipients: 'portal:errors.no_valid_numbers' };
+function timeErrors(form: NewListForm, now: number): FieldErrors {
+  const moment = form.sendLater ? sendMoment(form, now) : undefined;
+  return {
+    ...(moment?.ok === false && { sendTime: `new.time.${moment.reason}` }),
+    ...(form.spread && !isWithin(secondsOf(form.spreadOver), LEAST_SPREAD_SECONDS, MAX_SPREAD_SECONDS) && { spread: 'new.spreadRange' }),
+    ...(form.quiet && !isQuiet(form) && { quietHours: 'new.quietRange' }),
+  };
+}
+
+const isQuiet = ({ quietFrom, quietTo }: NewListForm) => quietFrom !== '' && quietTo !== '' && quietFrom !== quietTo;
+
+function conditionErrors({ conditions, fallback, ttl }: NewListForm): FieldErrors {
+  const waits = isGiven(ttl) || fallback !== null;
+  for (const { removeFallback, raiseSeconds } of conditions) {
+    if (!/^\d*$/.test(raiseSeconds) || Number(raiseSeconds) > MAX_TTL_SECONDS) return { conditions: 'new.raiseRange' };
+    if (!(removeFallback && fallback) && !(Number(raiseSeconds) > 0 && waits)) return { conditions: 'new.conditionIdle' };
+  }
   return {};
 }
+
+/** False for what is no number. */
+const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
 
 const places: Partial<Record<Failure['name'], FieldName>> = {
-  text_empty: 'body',
-  text_too_long: 'body',
-  text_malformed: 'body',
+  text_empty: 'message',
+  text_too_long: 'message',
+  text_malformed: 'message',
+  text_without_code: 'message',
+  content_missing: 'message',
+  content_not_allowed: 'message',
+  content_too_long: 'message',
   alpha_name_not_found: 'alphaName',
   no_direction: 'alphaName',
   not_found: 'organization',
@@ -49,6 +84,12 @@ const places: Partial<Record<Failure['name'], FieldName>> = {
   no_valid_numbers: 'recipients',
   number_required: 'recipients',
   upload_not_found: 'file',
+  file_incomplete: 'file',
+  address_book_not_found: 'books',
+  too_many_books: 'books',
+  send_time_invalid: 'sendTime',
+  send_time_past: 'sendTime',
+  condition_without_effect: 'conditions',
 };
 
 const namesOnTheWire: Record<string, FieldName> = {
@@ -56,14 +97,25 @@ const namesOnTheWire: Record<string, FieldName> = {
   description: 'description',
   alphaNameUuid: 'alphaName',
   organizationUuid: 'organization',
-  body: 'body',
+  type: 'message',
+  contentType: 'message',
+  body: 'message',
+  content: 'message',
+  fallback: 'fallback',
+  ttlSeconds: 'ttl',
   recipients: 'recipients',
   uploadUuid: 'file',
+  recipientBooks: 'books',
+  exceptBookUuids: 'exceptBooks',
+  dtsend: 'sendTime',
+  spreadSeconds: 'spread',
+  quietHours: 'quietHours',
+  conditions: 'conditions',
 };
 
 /** Where a refusal of the server belongs; undefined if to no single field. */
-export function fieldOf({ name, lines }: Failure): FieldName | undefined {
-  const [line] = lines;
-  const parameter = line?.params?.field ?? line?.params?.param;
-  return places[name] ?? (parameter === undefined ? undefined : namesOnTheWire[String(parameter).replace(/^body\./, '')]);
+export function fieldOf({ name, params, lines: [line] }: Failure): FieldName | undefined {
+  const parameter = params.field ?? line?.params?.field ?? line?.params?.param;
+  const place = parameter === undefined ? undefined : namesOnTheWire[String(parameter).replace(/^body\.(?=.)/, '').split('.')[0] ?? ''];
+  return place === 'fallback' ? place : (places[name] ?? place);
 }

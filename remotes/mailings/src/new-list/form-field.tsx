@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Field } from '@portal/ui/core';
-import type { FieldName } from './form-errors';
+import type { FieldName } from './steps';
 
 export type FormFieldProps = { name: FieldName; label: string; hint?: string; error?: string; required?: boolean; children: ReactElement };
 

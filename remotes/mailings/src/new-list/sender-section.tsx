@@ -2,40 +2,40 @@ import { useEffect } from 'react';
 import { selectSession, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Card, FailureView, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, Select, Skeleton, tokens } from '@portal/ui/core';
+import { Card, FailureView, MessageBar, MessageBarBody, MessageBarTitle, Select, Skeleton } from '@portal/ui/core';
 import { FormField } from './form-field';
-import type { FieldName } from './form-errors';
-import type { NewListDraft } from './new-list-draft';
 import { selectNewList, sendersRequested } from './new-list.slice';
+import { useSectionStyles, type SectionProps } from './section';
 import { SenderChoice } from './sender-choice';
+import { typesOf } from './sender-types';
 
-const useStyles = makeStyles({
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  select: { maxWidth: '420px' },
-});
-
-export type SenderSectionProps = {
-  draft: NewListDraft;
-  errors: Partial<Record<FieldName, string>>;
-  onChange: (patch: Partial<NewListDraft>) => void;
-};
-
-export function SenderSection({ draft, errors, onChange }: SenderSectionProps) {
+export function SenderSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
-  const styles = useStyles();
+  const styles = useSectionStyles();
   const dispatch = useDispatch();
   const { senders } = useSelector(selectNewList);
   const { organizations } = useSelector(selectSession);
   const failure = useFailureText(senders.error);
   useEffect(() => void dispatch(sendersRequested()), [dispatch]);
+  const chosen = senders.data?.find(({ uuid }) => uuid === form.alphaNameUuid);
+  const ownOrganization = organizations.find(({ uuid }) => uuid === chosen?.organizationUuid)?.name;
   return (
     <Card title={t('new.sender')}>
       <div className={styles.fields}>
-        {senders.data && senders.data.length > 0 && (
-          <FormField name="alphaName" label={t('new.alphaName')} hint={t('new.alphaNameHint')} error={errors.alphaName} required>
-            <SenderChoice senders={senders.data} chosen={draft.alphaNameUuid} onChange={(alphaNameUuid) => onChange({ alphaNameUuid })} />
+        {organizations.length > 1 && (
+          <FormField name="organization" label={t('new.organization')} hint={t('new.organizationHint')} error={errors.organization}>
+            <Select className={styles.select} value={form.organizationUuid} onChange={(_, { value }) => onChange({ organizationUuid: value })}>
+              <option value="">{ownOrganization ? t('new.organizationOwn', { name: ownOrganization }) : t('new.organizationOfSender')}</option>
+              {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+            </Select>
           </FormField>
         )}
+        {senders.data && senders.data.length > 0 && (
+          <FormField name="alphaName" label={t('new.alphaName')} hint={t('new.alphaNameHint')} error={errors.alphaName} required>
+            <SenderChoice senders={senders.data} chosen={form.alphaNameUuid} onChange={(alphaNameUuid) => onChange({ alphaNameUuid })} />
+          </FormField>
+        )}
+        {chosen && <p className={styles.note}>{t('new.senderTypes', { types: typesOf(chosen).map((type) => t(`messageType.${type}`)).join(', ') })}</p>}
         {senders.data?.length === 0 && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody><MessageBarTitle>{t('new.noSenders')}</MessageBarTitle> {t('new.noSendersText')}</MessageBarBody>
@@ -44,14 +44,6 @@ export function SenderSection({ draft, errors, onChange }: SenderSectionProps) {
         {!senders.data && senders.status !== 'failed' && <Skeleton width="280px" height="32px" />}
         {!senders.data && failure && (
           <FailureView layout="inline" title={t('new.sendersFailed')} text={failure.text} lines={failure.lines} traceId={senders.error?.traceId} onRetry={() => dispatch(sendersRequested())} />
-        )}
-        {organizations.length > 1 && (
-          <FormField name="organization" label={t('new.organization')} hint={t('new.organizationHint')} error={errors.organization}>
-            <Select className={styles.select} value={draft.organizationUuid} onChange={(_, { value }) => onChange({ organizationUuid: value })}>
-              <option value="">{t('new.organizationOfSender')}</option>
-              {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
-            </Select>
-          </FormField>
         )}
       </div>
     </Card>

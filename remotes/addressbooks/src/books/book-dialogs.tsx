@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { creationSeen, selectBookDeeds } from './book-deeds.slice';
+import { BookForm } from './book-form';
+import { CopyDialog } from './copy-dialog';
+import { MergeDialog } from './merge-dialog';
+
+/** The dialog of what is being done with a book; a new one is opened, so that contacts can come into it. */
+export function BookDialogs() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { deed, created } = useSelector(selectBookDeeds);
+  useEffect(() => {
+    if (created === null) return;
+    dispatch(creationSeen());
+    void navigate(`/addressbook/${created}`);
+  }, [created, dispatch, navigate]);
+  switch (deed?.kind) {
+    case undefined: return null;
+    case 'create': return <BookForm book={null} />;
+    case 'edit': return <BookForm book={deed.book} />;
+    case 'copy': return <CopyDialog book={deed.book} />;
+    case 'merge': return <MergeDialog book={deed.book} />;
+  }
+}

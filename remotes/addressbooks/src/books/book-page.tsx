@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { AddressBook } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, MessageBar, MessageBarBody } from '@portal/ui/core';
+import { ImportIcon, KeyValues, LinkButton, Page } from '@portal/ui/more';
+import { BookTypeBadge } from '../book-type';
+import { BookMenu } from './book-menu';
+
+/** The page of one book: what it is, what can be done with it, and below it its contacts. */
+export function BookPage({ book, actions, children }: { book: AddressBook; actions?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const readOnly = book.type === 'extprocessing' ? t('book.filledOutside') : t('book.readOnly');
+  return (
+    <Page
+      title={book.name}
+      status={<BookTypeBadge type={book.type} />}
+      text={t(`type.${book.type}.text`)}
+      actions={
+        <>
+          {book.canEdit && <LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>{t('book.import')}</LinkButton>}
+          {actions}
+          <BookMenu book={book} />
+        </>
+      }
+    >
+      {!book.canEdit && <MessageBar><MessageBarBody>{readOnly}</MessageBarBody></MessageBar>}
+      <Card>
+        <KeyValues
+          items={[
+            { id: 'contacts', term: t('books.contacts'), value: format.number(book.contacts) },
+            { id: 'organizations', term: t('books.organizations'), value: book.organizations.length > 0 ? book.organizations.map(({ name }) => name).join(', ') : t('book.noOrganizations') },
+            { id: 'created', term: t('book.created'), value: format.dateTime(book.created) },
+            { id: 'updated', term: t('books.updated'), value: format.dateTime(book.updated) },
+          ]}
+        />
+      </Card>
+      {children}
+    </Page>
+  );
+}

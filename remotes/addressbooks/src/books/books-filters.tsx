@@ -1,0 +1,48 @@
+import { addressBookTypes } from '@portal/contracts';
+import { selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Button, makeStyles, Select } from '@portal/ui/core';
+import { Dropdown, Option, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import type { BooksQuery, BooksSort } from './books.slice';
+
+const useStyles = makeStyles({
+  search: { width: '260px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
+  choice: { minWidth: '160px', maxWidth: '260px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
+});
+
+export type BooksFiltersProps = { query: BooksQuery; isFiltered: boolean; onChange: (change: Partial<Omit<BooksQuery, 'cursor'>>) => void };
+
+export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { organizations } = useSelector(selectSession);
+  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
+  const sorts: readonly { sort: BooksSort; text: string }[] = [
+    { sort: 'name', text: t('books.byName') }, { sort: '-name', text: t('books.byNameBackwards') },
+    { sort: '-created', text: t('books.newestFirst') }, { sort: 'created', text: t('books.oldestFirst') },
+    { sort: '-contacts', text: t('books.largestFirst') }, { sort: 'contacts', text: t('books.smallestFirst') },
+  ];
+  return (
+    <Toolbar label={t('books.filters')}>
+      <SearchBox className={styles.search} aria-label={t('books.search')} placeholder={t('books.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <Dropdown
+        className={styles.choice} multiselect aria-label={t('books.type')} placeholder={t('books.allTypes')}
+        value={query.type.map((type) => t(`type.${type}.name`)).join(', ')} selectedOptions={[...query.type]}
+        onOptionSelect={(_, { selectedOptions }) => onChange({ type: addressBookTypes.filter((type) => selectedOptions.includes(type)) })}
+      >
+        {addressBookTypes.map((type) => <Option key={type} value={type} text={t(`type.${type}.name`)}>{t(`type.${type}.name`)}</Option>)}
+      </Dropdown>
+      {organizations.length > 0 && (
+        <Select className={styles.choice} aria-label={t('books.organization')} value={query.organization} onChange={(_, { value }) => onChange({ organization: value })}>
+          <option value="">{t('books.allOrganizations')}</option>
+          {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+        </Select>
+      )}
+      <Select className={styles.choice} aria-label={t('books.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}>
+        {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+      </Select>
+      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect } from 'react';
+import { useCan, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { BookIcon, Button } from '@portal/ui/core';
+import { AddIcon, EmptyState, Grid, ImportIcon, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { CurrentJobs } from '../current-jobs';
+import { RemovalNotices } from '../removal-notices';
+import { deedOpened } from './book-deeds.slice';
+import { BookDialogs } from './book-dialogs';
+import { useBooksColumns } from './books-columns';
+import { BooksFilters } from './books-filters';
+import { pageRequested, screenLeft, selectBooks, type BooksSort } from './books.slice';
+import { useBooksQuery } from './use-books-query';
+
+export default function BooksScreen() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const columns = useBooksColumns();
+  const { page } = useSelector(selectBooks);
+  const { query, isFiltered, choose, turnTo } = useBooksQuery();
+  const canEdit = useCan('/addressbook/action/edit');
+  const failure = useFailureText(page.error);
+
+  const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
+  // A tab that is opened again shows its rows while they are read anew.
+  useEffect(() => void load(), [load]);
+  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
+
+  const ways = canEdit && (
+    <>
+      <LinkButton to="/addressbook/import" icon={<ImportIcon />}>{t('books.import')}</LinkButton>
+      <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(deedOpened({ kind: 'create' }))}>{t('books.create')}</Button>
+    </>
+  );
+  const empty = isFiltered || query.cursor !== '' ? (
+    <EmptyState
+      icon={<SearchIcon />} title={t('books.nothingFound')} text={t('books.nothingFoundText')}
+      action={<Button onClick={() => choose({ type: [], organization: '', text: '' })}>{t('books.clearFilters')}</Button>}
+    />
+  ) : (
+    <EmptyState icon={<BookIcon />} title={t('books.none')} text={t(canEdit ? 'books.noneText' : 'books.noneReadOnly')} action={ways || undefined} />
+  );
+  const { next, previous } = page.data ?? {};
+
+  return (
+    <Page title={t('books.title')} text={t('books.text')} actions={ways || undefined}>
+      <RemovalNotices />
+      <CurrentJobs />
+      <BooksFilters query={query} isFiltered={isFiltered} onChange={choose} />
+      <div>
+        <Grid
+          label={t('books.title')}
+          columns={columns}
+          rows={page.data?.items}
+          rowKey={({ uuid }) => uuid}
+          rowName={({ name }) => name}
+          rowHref={({ uuid }) => `/addressbook/${uuid}`}
+          status={page.status}
+          failure={failure && { title: t('books.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
+          onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
+          empty={empty}
+        />
+        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+      </div>
+      <BookDialogs />
+    </Page>
+  );
+}
+
+function sortOf(by: string, descending: boolean): BooksSort {
+  if (by === 'contacts') return descending ? '-contacts' : 'contacts';
+  return descending ? '-name' : 'name';
+}

@@ -1,0 +1,44 @@
+import type { AddressBookType, addressBooks, addressBookSorts, Data } from '@portal/contracts';
+import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type BooksSort = (typeof addressBookSorts)[number];
+/** As it stands in the URL. */
+export type BooksQuery = { type: readonly AddressBookType[]; organization: string; text: string; sort: BooksSort; cursor: string };
+/** With the question that it answers: its cursors lead nowhere under another. */
+export type BooksPage = Data<typeof addressBooks.list> & { query: BooksQuery };
+
+export type BooksState = {
+  /** What the open screen shows; null while it is not open. */
+  query: BooksQuery | null;
+  page: Loadable<BooksPage>;
+  /** Something has changed on the server since the page was asked for. */
+  outdated: boolean;
+};
+
+const initialState: BooksState = { query: null, page: idle(), outdated: false };
+
+const slice = createSlice({
+  name: 'addressbooks/books',
+  initialState,
+  reducers: {
+    pageRequested: (state, { payload }: PayloadAction<BooksQuery>) => ({ query: payload, page: loading(state.page), outdated: false }),
+    pageLoaded: (state, { payload }: PayloadAction<BooksPage>) => ({ ...state, page: answered(payload, state.page) }),
+    pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
+    screenLeft: (state) => ({ ...state, query: null }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(liveEvent('addressbook.changed'), (state) => ({ ...state, outdated: true }))
+      .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
+});
+
+/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+function answered(page: BooksPage, before: Loadable<BooksPage>): Loadable<BooksPage> {
+  const { data = page, ...rest } = ready(page, before);
+  return { ...rest, data: { ...data, query: page.query } };
+}
+
+export const booksReducer = slice.reducer;
+export const { pageRequested, pageLoaded, pageFailed, screenLeft } = slice.actions;
+export const selectBooks = (state: { addressbooks: { books: BooksState } }) => state.addressbooks.books;

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { AddressBook, MergeRule } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Field } from '@portal/ui/core';
+import { Switch } from '@portal/ui/more';
+import { BookChoice } from '../book-choice';
+import { MergeRuleChoice } from '../merge-rule-choice';
+import { mergeRequested } from './book-deeds.slice';
+import { DeedDialog } from './deed-dialog';
+
+/** As many as the server joins at once. */
+const MOST_SOURCES = 20;
+
+/** Other books come into this one. */
+export function MergeDialog({ book }: { book: AddressBook }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [sources, setSources] = useState<readonly AddressBook[]>([]);
+  const [rule, setRule] = useState<MergeRule>('keep');
+  const [deleteSources, setDeleteSources] = useState(false);
+  const [missing, setMissing] = useState(false);
+  // One that cannot be changed cannot be deleted either.
+  const canDelete = sources.every(({ canEdit }) => canEdit);
+  const toggle = (source: AddressBook) => {
+    const rest = sources.filter(({ uuid }) => uuid !== source.uuid);
+    setSources(rest.length < sources.length ? rest : [...sources, source].slice(0, MOST_SOURCES));
+  };
+  const confirm = () => {
+    setMissing(sources.length === 0);
+    if (sources.length > 0) dispatch(mergeRequested({ uuid: book.uuid, fromUuids: sources.map(({ uuid }) => uuid), rule, deleteSources: deleteSources && canDelete }));
+  };
+  return (
+    <DeedDialog title={t('merge.title', { name: book.name })} confirmLabel={t('merge.confirm')} onConfirm={confirm}>
+      <p>{t('merge.text', { name: book.name })}</p>
+      <Field validationMessage={missing ? t('merge.missing') : undefined} hint={sources.length > 0 ? t('merge.chosen', { names: sources.map(({ name }) => name).join(', ') }) : undefined}>
+        <BookChoice label={t('merge.sources')} chosen={sources.map(({ uuid }) => uuid)} onToggle={toggle} isOffered={({ uuid }) => uuid !== book.uuid} />
+      </Field>
+      <MergeRuleChoice rule={rule} onChange={setRule} />
+      <Field hint={canDelete ? undefined : t('merge.cannotDelete')}>
+        <Switch label={t('merge.deleteSources')} checked={deleteSources && canDelete} disabled={!canDelete} onChange={(_, { checked }) => setDeleteSources(checked)} />
+      </Field>
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { DeleteIcon, EditIcon, type GridColumn } from '@portal/ui/more';
+import { withPlus } from '../number-with-plus';
+import { contactsRemovalRequested } from '../removals.slice';
+import { formOpened } from './contact-edit.slice';
+
+const useStyles = makeStyles({
+  muted: { color: tokens.colorNeutralForeground3 },
+  text: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 14vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
+});
+
+export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook): readonly GridColumn<Contact>[] {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return useMemo(() => {
+    const fields = contactFields.map((field): GridColumn<Contact> => ({
+      id: field,
+      header: t(`field.${field}`),
+      sort: field === 'num' || field === 'name' ? field : undefined,
+      card: field === 'num' ? 'title' : undefined,
+      edit: { value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD, inputMode: field === 'num' ? 'tel' : 'text' },
+      cell: (row) => {
+        if (field === 'num') return withPlus(row.num);
+        const value = row[field];
+        return value === null || value === '' ? <span className={styles.muted}>—</span> : <span className={styles.text} title={value}>{value}</span>;
+      },
+    }));
+    if (!canEdit) return fields;
+    return [...fields, {
+      id: 'actions', header: t('contacts.actions'), width: '104px', card: 'foot',
+      cell: (row) => (
+        <span className={styles.actions}>
+          <Button size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('contacts.editOne', { num: withPlus(row.num) })} onClick={() => dispatch(formOpened(row))} />
+          <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('contacts.deleteOne', { num: withPlus(row.num) })} onClick={() => dispatch(contactsRemovalRequested({ bookUuid: uuid, name: bookName, nums: [row.num] }))} />
+        </span>
+      ),
+    }];
+  }, [t, styles, dispatch, uuid, bookName, canEdit]);
+}

@@ -1,0 +1,54 @@
+import { addressBookExport, contactFields, fileFormats } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
+import { DownloadIcon, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { fileRequested, selectFiles } from '../files.slice';
+import { filterOf } from './contact-filter';
+import type { ContactsQuery, ContactsSort } from './contacts.slice';
+
+const useStyles = makeStyles({
+  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
+  choice: { minWidth: '160px', '@media (max-width: 639.98px)': { minWidth: 0, flexGrow: 1, flexBasis: '140px' } },
+});
+
+export type ContactsFiltersProps = { query: ContactsQuery; onChange: (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort'>>) => void };
+
+/** What is looked for, in all fields or in one, and the way to have exactly that as a file. */
+export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const narrow = useMedia(NARROW);
+  const { underWay } = useSelector(selectFiles);
+  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
+  const sorts: readonly { sort: ContactsSort; text: string }[] = [
+    { sort: 'num', text: t('contacts.byNum') }, { sort: '-num', text: t('contacts.byNumBackwards') },
+    { sort: 'name', text: t('contacts.byName') }, { sort: '-name', text: t('contacts.byNameBackwards') },
+  ];
+  const keyOf = (format: string) => `${query.bookUuid} contacts ${format}`;
+  const fetch = (format: string) => dispatch(fileRequested({
+    key: keyOf(format), path: addressBookExport.path, query: { uuid: query.bookUuid, format, filter: filterOf(query), sort: query.sort },
+  }));
+  return (
+    <Toolbar
+      label={t('contacts.filters')}
+      end={fileFormats.map((format) => (
+        <Button key={format} size="small" icon={<DownloadIcon />} busy={underWay.includes(keyOf(format))} onClick={() => fetch(format)}>{t(`contacts.export.${format}`)}</Button>
+      ))}
+    >
+      <SearchBox className={styles.search} aria-label={t('contacts.search')} placeholder={t('contacts.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <Select className={styles.choice} aria-label={t('contacts.field')} value={query.field} onChange={(_, { value }) => onChange({ field: contactFields.find((field) => field === value) ?? '' })}>
+        <option value="">{t('contacts.anyField')}</option>
+        {contactFields.map((field) => <option key={field} value={field}>{t(`field.${field}`)}</option>)}
+      </Select>
+      {/* Cards have no headers to sort by. */}
+      {narrow && (
+        <Select className={styles.choice} aria-label={t('books.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'num' })}>
+          {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+        </Select>
+      )}
+      {query.text !== '' && <Button appearance="subtle" onClick={() => onChange({ text: '', field: '' })}>{t('books.clearFilters')}</Button>}
+    </Toolbar>
+  );
+}

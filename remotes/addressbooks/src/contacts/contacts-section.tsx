@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import { contactFields, type AddressBook, type Contact } from '@portal/contracts';
+import { useCan, useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Heading, makeStyles, PeopleIcon, tokens } from '@portal/ui/core';
+import { EmptyState, Grid, ImportIcon, LinkButton, Pager, SearchIcon, type GridEditing } from '@portal/ui/more';
+import { withPlus } from '../number-with-plus';
+import { AddContact } from './add-contact';
+import { cellOpened, cellSaveRequested, editLeft, selectContactEdit } from './contact-edit.slice';
+import { ContactForm } from './contact-form';
+import { useContactsColumns } from './contacts-columns';
+import { ContactsFilters } from './contacts-filters';
+import { contactsLeft, contactsRequested, selectContacts } from './contacts.slice';
+import { fieldOf, useRefusalWords } from './refusal-words';
+import { SelectionBar } from './selection-bar';
+import { TransferDialog } from './transfer-dialog';
+import { pageSizes, useContactsQuery } from './use-contacts-query';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 } });
+
+/** The contacts of a book, a page at a time, changed where they stand. */
+export function ContactsSection({ book }: { book: AddressBook }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const canSelect = useCan('/addressbook/action/edit');
+  const columns = useContactsColumns(book);
+  const { page, query: asked } = useSelector(selectContacts);
+  const { query, choose, turnTo } = useContactsQuery(book.uuid);
+  const [selected, setSelected] = useState<readonly string[] | 'all'>([]);
+  const failure = useFailureText(page.error);
+  const editing = useEditing(book.uuid);
+
+  const load = useCallback(() => dispatch(contactsRequested(query)), [dispatch, query]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => () => {
+    dispatch(contactsLeft());
+    dispatch(editLeft());
+  }, [dispatch]);
+  // What was selected on one page is out of sight on the next.
+  const [seen, setSeen] = useState(query);
+  if (seen !== query) {
+    setSeen(query);
+    setSelected([]);
+  }
+
+  const data = asked?.bookUuid === book.uuid ? page.data : undefined;
+  const rows = data?.items;
+  const keys = rows?.map(({ num }) => num) ?? [];
+  const here = selected === 'all' ? keys : keys.filter((num) => selected.includes(num));
+  const isSearch = query.text !== '';
+  const empty = isSearch ? (
+    <EmptyState level={3} icon={<SearchIcon />} title={t('contacts.nothingFound')} text={t('contacts.nothingFoundText')} action={<Button onClick={() => choose({ text: '', field: '' })}>{t('books.clearFilters')}</Button>} />
+  ) : (
+    <EmptyState
+      level={3} icon={<PeopleIcon />} title={t('contacts.none')} text={t(book.canEdit ? 'contacts.noneText' : 'contacts.noneReadOnly')}
+      action={book.canEdit && <><LinkButton to={`/addressbook/import?book=${book.uuid}`} icon={<ImportIcon />}>{t('book.import')}</LinkButton><AddContact /></>}
+    />
+  );
+  const { next, previous } = data ?? {};
+  const summary = data && (data.total === null ? t('contacts.foundMoreThan', { number: format.number(data.totalAtLeast) }) : t('contacts.found', { count: data.total }));
+  return (
+    <section className={styles.root} aria-label={t('contacts.title')}>
+      <Heading level={2} size="small">{t('contacts.title')}</Heading>
+      <ContactsFilters query={query} onChange={choose} />
+      {data && here.length > 0 && (
+        <SelectionBar book={book} query={query} page={data} selected={selected === 'all' ? 'all' : here} onAll={() => setSelected('all')} onClear={() => setSelected([])} />
+      )}
+      <div>
+        <Grid<Contact>
+          label={t('contacts.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ num }) => num}
+          rowName={({ num, name }) => name ?? withPlus(num)}
+          status={page.status}
+          failure={failure && { title: t('contacts.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
+          onSort={({ by, descending }) => choose({ sort: by === 'name' ? (descending ? '-name' : 'name') : (descending ? '-num' : 'num') })}
+          selection={canSelect ? { selected: new Set(here), onChange: (next) => setSelected(keys.filter((num) => next.has(num))) } : undefined}
+          editing={book.canEdit ? editing : undefined}
+          empty={empty}
+        />
+        <Pager
+          ends
+          busy={data?.query !== query}
+          summary={summary}
+          pageSize={{ value: query.size, choices: pageSizes, onChange: (size) => choose({ size: pageSizes.find((each) => each === size) }) }}
+          onFirst={previous ? () => turnTo({}) : undefined}
+          onPrevious={previous ? () => turnTo({ cursor: previous }) : undefined}
+          onNext={next ? () => turnTo({ cursor: next }) : undefined}
+          onLast={next ? () => turnTo({ last: true }) : undefined}
+        />
+      </div>
+      <ContactForm bookUuid={book.uuid} />
+      <TransferDialog bookName={book.name} />
+    </section>
+  );
+}
+
+function useEditing(bookUuid: string): GridEditing<Contact> {
+  const dispatch = useDispatch();
+  const { cell } = useSelector(selectContactEdit);
+  const error = useRefusalWords(cell?.refused ?? null, (now) => (cell ? fieldOf(now, cell.field) || '—' : ''));
+  const field = (column: string) => contactFields.find((each) => each === column) ?? 'num';
+  return {
+    open: cell && { row: cell.num, column: cell.field, busy: cell.busy, error },
+    onOpen: ({ row, column }) => dispatch(cellOpened({ num: String(row), field: field(column) })),
+    onLeave: () => dispatch(editLeft()),
+    onSave: (row, column, value, next) => dispatch(cellSaveRequested({
+      bookUuid, row, field: field(column), value, next: next && { num: String(next.row), field: field(next.column) },
+    })),
+  };
+}

@@ -1,0 +1,192 @@
+import { addressBookExport, addressBooks, AppError, contacts, type Contact } from '@portal/contracts';
+import { aBookJob, aContact, anAddressBook, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const book = anAddressBook();
+const olena = aContact();
+const taras = aContact({ num: '380501112233', name: 'Taras', param1: 'Lviv' });
+const pageOf = (items: Contact[], given = {}) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length, ...given });
+const editor = ['/addressbook/index', '/addressbook/action/edit'];
+const open = (search = '', options = {}) => renderScreen(remote, 'addressBook', { path: `/addressbook/${book.uuid}${search}`, elements: editor, ...options });
+const cell = async (text: string) => (await screen.findByText(text)).closest('td') ?? document.body;
+
+beforeEach(() => {
+  fakeApi(addressBooks.jobs, { items: [] });
+  fakeApi(addressBooks.get, book);
+});
+
+it('[AB-02] shows the contacts of the book by what stands in the URL', async () => {
+  const { inputs } = fakeApi(contacts.list, pageOf([taras]));
+  await open('?text=tar&field=name&sort=-name&cursor=abc&size=50');
+  await cell('+380501112233');
+  expect(screen.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  expect(inputs).toEqual([{ query: { bookUuid: book.uuid, filter: { text: 'tar', field: 'name' }, sort: '-name', cursor: 'abc', limit: 50, last: '0' } }]);
+});
+
+it('[AB-02] searches in any field and in one, says honestly how many are found, and walks to both ends', async () => {
+  const { inputs } = fakeApi(contacts.list, pageOf([olena, taras], { next: 'after', previous: 'before', total: null, totalAtLeast: 10_000 }));
+  const { user, location } = await open();
+  expect(await screen.findByText('More than 10,000 contacts')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'lviv');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'lviv' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Where to search' }), 'Param 1');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'lviv', field: 'param1' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Last page' })).not.toHaveAttribute('aria-disabled'));
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ last: '1' }));
+  expect(location().search).toBe('?text=lviv&field=param1&last=1');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'First page' })).not.toHaveAttribute('aria-disabled'));
+  await user.click(screen.getByRole('button', { name: 'First page' }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ last: '0' }));
+  expect(inputs.at(-1)?.query.cursor).toBeUndefined();
+});
+
+it('[AB-02] edits in place by the keyboard: Enter opens and saves, Tab goes on, Escape leaves', async () => {
+  fakeApi(contacts.list, pageOf([olena]));
+  const update = fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
+  const { user } = await open();
+  const name = await cell('Olena');
+  name.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Name: Olena' })).toHaveFocus();
+  await user.keyboard('Olha{Tab}');
+  const next = await screen.findByRole('textbox', { name: 'Param 1: Olha' });
+  await waitFor(() => expect(next).toHaveFocus());
+  await user.keyboard('Kyiv{Enter}');
+  const kyiv = await cell('Kyiv');
+  await waitFor(() => expect(kyiv).toHaveFocus());
+  await user.keyboard('{F2}nowhere{Escape}');
+  expect(screen.queryByRole('textbox', { name: /Param 1/ })).not.toBeInTheDocument();
+  expect(await cell('Kyiv')).toHaveFocus();
+  expect(update.inputs.map(({ body }) => [body.before?.name, body.contact.name, body.contact.param1])).toEqual([['Olena', 'Olha', null], ['Olha', 'Olha', 'Kyiv']]);
+});
+
+it('[AB-02] a double click opens a cell; what is refused is said there in words, and what was typed stays', async () => {
+  fakeApi(contacts.list, pageOf([olena]));
+  const update = fakeApi(contacts.update, new AppError('num_invalid', { value: '12', reason: 'too_short' }));
+  const { user } = await open();
+  await user.dblClick(await cell('+380671234567'));
+  const field = screen.getByRole('textbox', { name: 'Number: Olena' });
+  await user.clear(field);
+  await user.keyboard('12{Enter}');
+  expect(await screen.findByText(/This is no phone number.*It is too short/)).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue('12');
+  update.answer(aContact({ num: '380671234568' }));
+  await user.clear(field);
+  await user.keyboard('+380671234568{Enter}');
+  expect(await screen.findByText('+380671234568')).toBeVisible();
+});
+
+it('[AB-02] says what a contact is now that somebody else has changed, and saves over it when told again', async () => {
+  const list = fakeApi(contacts.list, pageOf([olena]));
+  const update = fakeApi(contacts.update, new AppError('contact_changed'));
+  const { user } = await open();
+  await user.dblClick(await cell('Olena'));
+  list.answer(pageOf([aContact({ name: 'Oksana' })]));
+  await user.keyboard('Olha{Enter}');
+  expect(await screen.findByText(/It is now: Oksana/)).toBeVisible();
+  update.answer(aContact({ name: 'Olha' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Olha')).toBeVisible();
+  expect(update.inputs.map(({ body }) => body.before?.name)).toEqual(['Olena', 'Oksana']);
+});
+
+it('[AB-02] adds a contact with a form that says what is wrong', async () => {
+  fakeApi(contacts.list, pageOf([olena]));
+  const add = fakeApi(contacts.add, new AppError('contact_exists'));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New contact' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a contact' }));
+  expect(dialog.getByText(/Write the number, with its country/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Number' }), '+380 50 111 22 33');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Taras');
+  await user.click(dialog.getByRole('button', { name: 'Add a contact' }));
+  expect(await dialog.findByText(/This number is in the book already/)).toBeVisible();
+  add.answer(taras);
+  await user.click(dialog.getByRole('button', { name: 'Add a contact' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(add.inputs.at(-1)).toEqual({ body: { bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null } } });
+});
+
+it('[AB-02] deletes what is selected and brings it back', async () => {
+  const list = fakeApi(contacts.list, pageOf([olena, taras]));
+  const removal = fakeApi(contacts.remove, { removed: 2, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null });
+  fakeApi(contacts.restore, { restored: 2 });
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected contacts' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+  list.answer(pageOf([]));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/2 contacts were deleted from “Clients”/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  list.answer(pageOf([olena, taras]));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taras')).toBeVisible();
+  expect(removal.inputs).toEqual([{ body: { bookUuid: book.uuid, nums: [olena.num, taras.num] } }]);
+});
+
+it('[AB-02] asks before all that a search finds is deleted, and does it as a job', async () => {
+  fakeApi(contacts.list, pageOf([taras], { next: 'after', total: 4_200, totalAtLeast: 4_200 }));
+  const removal = fakeApi(contacts.remove, { removed: 0, undo: null, job: aBookJob({ kind: 'delete', fileName: null, total: null }) });
+  const { user } = await open('?text=lviv');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: Taras' }));
+  await user.click(screen.getByRole('button', { name: 'Select all that is found: 4,200' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByText(/4,200 contacts will be deleted.*cannot be undone/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Delete them' }));
+  expect(await screen.findByRole('region', { name: 'Deleting contacts of “Clients”' })).toBeVisible();
+  expect(removal.inputs).toEqual([{ body: { bookUuid: book.uuid, filter: { text: 'lviv' } } }]);
+});
+
+it('[AB-03] moves contacts to another book by a rule', async () => {
+  fakeApi(contacts.list, pageOf([olena, taras]));
+  fakeApi(addressBooks.list, { items: [book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000064', name: 'Partners' })], next: null, previous: null });
+  const move = fakeApi(contacts.move, aBookJob({ kind: 'move', bookName: 'Partners', fromBookUuid: book.uuid }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: Taras' }));
+  await user.click(screen.getByRole('button', { name: 'Move to…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Move 1 contact' }));
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(dialog.getByText('Choose the book that they come into.')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: /Partners/ }));
+  await user.click(dialog.getByRole('radio', { name: /^Overwrite/ }));
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByRole('region', { name: 'Moving into “Partners”' })).toBeVisible();
+  expect(move.inputs).toEqual([{ body: { bookUuid: book.uuid, nums: [taras.num], toBookUuid: '0198c1d0-0000-7000-8000-000000000064', rule: 'overwrite' } }]);
+});
+
+it('[AB-01:export] exports exactly what is found', async () => {
+  fakeApi(contacts.list, pageOf([taras]));
+  const file = fakeFile(addressBookExport.path, { name: 'Clients.csv', content: 'num,name' });
+  const { user } = await open('?text=tar&sort=-name');
+  await user.click(await screen.findByRole('button', { name: 'CSV of what is found' }));
+  await waitFor(() => expect(file.saved).toHaveLength(1));
+  expect(file.queries).toEqual([{ uuid: book.uuid, format: 'csv', filter: '{"text":"tar"}', sort: '-name' }]);
+});
+
+it('[AB-01:extprocessing] a book that an outside system fills is read-only, and says why', async () => {
+  fakeApi(addressBooks.get, anAddressBook({ type: 'extprocessing', canEdit: false }));
+  fakeApi(contacts.list, pageOf([olena]));
+  const { user } = await open();
+  expect(await screen.findByText(/filled by an outside system through the API, which would undo/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a contact' })).not.toBeInTheDocument();
+  await user.dblClick(await cell('Olena'));
+  expect(screen.queryByRole('textbox', { name: /Olena/ })).not.toBeInTheDocument();
+});
+
+it('a book that is not there says so, whatever stands in the address', async () => {
+  fakeApi(addressBooks.get, new AppError('address_book_not_found'));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'There is no such address book' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All address books' })).toHaveAttribute('href', '/addressbook/index');
+});
+
+it.each([['ru', 'Добавить контакт'], ['ua', 'Додати контакт'], ['bg', 'Добавяне на контакт']] as const)('speaks %s', async (language, add) => {
+  fakeApi(contacts.list, pageOf([olena]));
+  await open('', { language });
+  expect(await screen.findByRole('button', { name: add })).toBeVisible();
+});

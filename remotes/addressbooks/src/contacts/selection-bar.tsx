@@ -1,0 +1,53 @@
+import type { AddressBook, ContactSet } from '@portal/contracts';
+import { useCan, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { CopyIcon, DeleteIcon, MoveIcon } from '@portal/ui/more';
+import { contactsRemovalRequested } from '../removals.slice';
+import { filterOf } from './contact-filter';
+import type { ContactsPage, ContactsQuery } from './contacts.slice';
+import { transferOpened } from './transfer.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2 },
+  words: { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type SelectionBarProps = {
+  book: AddressBook;
+  query: ContactsQuery;
+  page: Pick<ContactsPage, 'total' | 'totalAtLeast' | 'next' | 'previous'>;
+  /** Numbers of this page, or all that the search finds. */
+  selected: readonly string[] | 'all';
+  onAll: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the contacts that are selected. */
+export function SelectionBar({ book, query, page, selected, onAll, onClear }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const canCopy = useCan('/addressbook/action/edit');
+  const all = page.total === null ? t('contacts.moreThan', { number: format.number(page.totalAtLeast) }) : format.number(page.total);
+  const set: ContactSet = selected === 'all' ? { bookUuid: book.uuid, filter: filterOf(query) } : { bookUuid: book.uuid, nums: [...selected] };
+  const count = selected === 'all' ? page.total : selected.length;
+  const remove = () => {
+    if (selected === 'all') dispatch(transferOpened({ kind: 'delete', set, count }));
+    else dispatch(contactsRemovalRequested({ bookUuid: book.uuid, name: book.name, nums: [...selected] }));
+    onClear();
+  };
+  const isPart = selected !== 'all' && (page.next !== null || page.previous !== null);
+  return (
+    <div role="group" aria-label={t('contacts.selection')} className={styles.root}>
+      <span className={styles.words} role="status">{selected === 'all' ? t('contacts.allSelected', { number: all }) : t('contacts.selected', { count: selected.length })}</span>
+      {isPart && <Button size="small" appearance="subtle" onClick={onAll}>{t(query.text === '' ? 'contacts.selectBook' : 'contacts.selectFound', { number: all })}</Button>}
+      {canCopy && <Button size="small" icon={<CopyIcon />} onClick={() => dispatch(transferOpened({ kind: 'copy', set, count }))}>{t('contacts.copyTo')}</Button>}
+      {book.canEdit && <Button size="small" icon={<MoveIcon />} onClick={() => dispatch(transferOpened({ kind: 'move', set, count }))}>{t('contacts.moveTo')}</Button>}
+      {book.canEdit && <Button size="small" icon={<DeleteIcon />} onClick={remove}>{t('contacts.delete')}</Button>}
+      <Button size="small" appearance="subtle" onClick={onClear}>{t('contacts.clearSelection')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Card, makeStyles, tokens } from '@portal/ui/core';
+import { JobCard } from './job-card';
+import { isUnderWay, jobsRequested, selectJobs } from './jobs.slice';
+
+const useStyles = makeStyles({ jobs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL } });
+
+/** Work that is under way, or has ended before the reader's eyes; with `bookUuid` of this book alone. */
+export function CurrentJobs({ bookUuid }: { bookUuid?: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { all, ended } = useSelector(selectJobs);
+  useEffect(() => void dispatch(jobsRequested()), [dispatch]);
+  const shown = (all.data ?? []).filter((job) => (
+    (isUnderWay(job) || ended.includes(job.uuid)) && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
+  ));
+  if (shown.length === 0) return null;
+  return <Card title={t('job.current')}><div className={styles.jobs}>{shown.map((job) => <JobCard key={job.uuid} job={job} />)}</div></Card>;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { DropZone } from '@portal/ui/more';
+import { fileChosen, selectImportFile } from './import-file.slice';
+import type { ImportDraft } from './import-draft';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+export type FileStepProps = { file: ImportDraft['file']; error?: string; onStart: () => void; onRemove: () => void };
+
+/** The file, sent in pieces: after a lost connection it goes on where it was, also when it is chosen again after a reload. */
+export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { sending } = useSelector(selectImportFile);
+  const [refused, setRefused] = useState<string>();
+  const failure = useFailureText(sending.status === 'failed' ? sending.failure : undefined);
+  const start = (chosen: File) => {
+    setRefused(undefined);
+    onStart();
+    dispatch(fileChosen(chosen));
+  };
+  const percent = sending.status === 'sending' ? format.number(Math.round(sending.progress * 100)) : '';
+  const inHand = sending.status === 'idle'
+    ? file && { name: file.name, detail: t('import.sent') }
+    : { name: sending.name, detail: sending.status === 'sending' ? t('import.sending', { percent }) : undefined };
+  const said = failure && [failure.text, ...failure.lines, t('import.goesOn')].join(' ');
+  return (
+    <div className={styles.root}>
+      <p className={styles.note}>{t('import.must')}</p>
+      <DropZone
+        label={t('import.file')}
+        hint={t('import.fileHint')}
+        accept=".csv,.tsv,.txt,.xlsx"
+        file={inHand ?? undefined}
+        progress={sending.status === 'sending' ? sending.progress : undefined}
+        error={refused !== undefined ? t('import.fileKind', { name: refused }) : (said ?? error)}
+        onFile={start}
+        onRefused={({ name }) => setRefused(name)}
+        onRemove={onRemove}
+      />
+      {sending.status === 'sending' && sending.waiting && <MessageBar intent="warning" role="status"><MessageBarBody>{t('import.waiting')}</MessageBarBody></MessageBar>}
+    </div>
+  );
+}

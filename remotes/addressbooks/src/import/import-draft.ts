@@ -1,0 +1,24 @@
+import { fileEncodings, fileSeparators, mergeRules } from '@portal/contracts';
+import { useDraft } from '@portal/portal';
+import * as z from 'zod/mini';
+
+const column = z.optional(z.number());
+const FileOfDraft = z.object({
+  name: z.string(),
+  uploadUuid: z.string(),
+  reading: z.object({ encoding: z.optional(z.enum(fileEncodings)), separator: z.optional(z.enum(fileSeparators)), header: z.optional(z.boolean()), sheet: z.optional(z.number()) }),
+  columns: z.object({ num: column, name: column, param1: column, param2: column, param3: column, param4: column }),
+});
+const ImportDraft = z.object({
+  file: z.nullable(FileOfDraft),
+  into: z.enum(['existing', 'new']),
+  book: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  newName: z.string(),
+  rule: z.enum(mergeRules),
+});
+export type ImportDraft = z.infer<typeof ImportDraft>;
+
+const empty: ImportDraft = { file: null, into: 'existing', book: null, newName: '', rule: 'keep' };
+
+/** An import that is being prepared outlives a reload: what was uploaded need not be so again. */
+export const useImportDraft = () => useDraft('addressbooks:import', empty, ImportDraft);

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import { useNavigate } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
+import { LinkButton, Page, Stepper, type Step } from '@portal/ui/more';
+import { CurrentJobs } from '../current-jobs';
+import { FileStep } from './file-step';
+import { useImportDraft } from './import-draft';
+import { bookWanted, fileDropped, importRequested, jobOpened, selectImportFile } from './import-file.slice';
+import { IntoStep } from './into-step';
+import { LastImports } from './last-imports';
+import { LookStep } from './look-step';
+import { useImportFile } from './use-import-file';
+
+const steps = ['file', 'look', 'into'] as const;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+type StepId = (typeof steps)[number];
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  deeds: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+});
+
+export type ImportWizardProps = { bookUuid: string; step: string; onStep: (step: StepId) => void };
+
+/** From a file to a job that goes on by itself. Each step can be left and come back to. */
+export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [draft, setDraft, dropDraft] = useImportDraft();
+  const [tried, setTried] = useState(false);
+  const { starting, job } = useSelector(selectImportFile);
+  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  useImportFile(draft.file, setDraft);
+  useEffect(() => {
+    if (UUID.test(bookUuid)) dispatch(bookWanted(bookUuid));
+  }, [bookUuid, dispatch]);
+  useEffect(() => {
+    if (job === null) return;
+    dropDraft();
+    dispatch(jobOpened());
+    void navigate(`/addressbook/import?job=${job}`);
+  }, [job, dropDraft, dispatch, navigate]);
+
+  const current = steps.find((each) => each === step) ?? 'file';
+  const { file, into, book, newName, rule } = draft;
+  const num = file?.columns.num;
+  const target = into === 'existing' ? book && { uuid: book.uuid } : newName.trim() === '' ? null : { newName: newName.trim() };
+  const wrong: Record<StepId, string | undefined> = {
+    file: file ? undefined : t('import.fileMissing'),
+    look: num === undefined ? t('import.numMissing') : undefined,
+    into: target ? undefined : t(into === 'existing' ? 'import.bookMissing' : 'form.nameMissing'),
+  };
+  const begin = () => {
+    setTried(true);
+    const first = steps.find((each) => wrong[each] !== undefined);
+    if (first) return onStep(first);
+    if (file && num !== undefined && target) dispatch(importRequested({ file, columns: { ...file.columns, num }, book: target, rule }));
+  };
+  const stateOf = (id: StepId): Step['state'] => (wrong[id] === undefined ? 'done' : tried ? 'error' : undefined);
+  const at = steps.indexOf(current);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  return (
+    <Page title={t('import.title')} text={t('import.text')} actions={<LinkButton to="/addressbook/index">{t('book.toBooks')}</LinkButton>}>
+      <CurrentJobs />
+      <Stepper label={t('import.steps')} steps={steps.map((id) => ({ id, label: t(`import.step.${id}`), state: stateOf(id) }))} current={current} onStep={onStep} />
+      <Card title={t(`import.step.${current}`)}>
+        <div className={styles.body}>
+          {current === 'file' && (
+            <FileStep file={file} error={tried ? wrong.file : undefined} onStart={() => change({ file: null })} onRemove={() => { change({ file: null }); dispatch(fileDropped()); }} />
+          )}
+          {current === 'look' && <LookStep file={file} />}
+          {current === 'into' && <IntoStep draft={draft} error={tried ? wrong.into : undefined} onChange={change} />}
+          <div className={styles.deeds}>
+            {before ? <Button onClick={() => onStep(before)}>{t('import.back')}</Button> : <span />}
+            {after
+              ? <Button appearance="primary" disabledFocusable={wrong[current] !== undefined} onClick={() => onStep(after)}>{t('import.next', { step: t(`import.step.${after}`) })}</Button>
+              : <Button appearance="primary" busy={starting.busy} onClick={begin}>{t('import.begin')}</Button>}
+          </div>
+        </div>
+      </Card>
+      {current === 'file' && <LastImports />}
+    </Page>
+  );
+}

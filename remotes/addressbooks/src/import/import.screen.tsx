@@ -1,0 +1,10 @@
+import { useUrlState } from '@portal/portal';
+import { ImportJob } from './import-job';
+import { ImportWizard } from './import-wizard';
+
+/** `?job=` shows an import that has begun, `?book=` prepares one into that book. */
+export default function ImportScreen() {
+  const [{ job, book, step }, setUrl] = useUrlState({ job: '', book: '', step: 'file' });
+  if (job !== '') return <ImportJob key={job} uuid={job} />;
+  return <ImportWizard bookUuid={book} step={step} onStep={(next) => setUrl({ step: next }, { push: true })} />;
+}

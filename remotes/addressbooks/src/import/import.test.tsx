@@ -1,0 +1,159 @@
+import { addressBooks, AppError, rejectedRows, uploads, type BookJob } from '@portal/contracts';
+import { aBookJob, aFileLook, anAddressBook, emitLive, fakeApi, fakeFile, fakePieces, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const book = anAddressBook();
+const editor = ['/addressbook/index', '/addressbook/action/edit'];
+const aFile = (name: string, content = 'num;name\n380671234567;Olena\n') => new File([content], name, { lastModified: 1 });
+const open = (search = '', options = {}) => renderScreen(remote, 'import', { path: `/addressbook/import${search}`, elements: editor, ...options });
+const choose = (file: File) => userEvent.setup().upload(screen.getByTestId('file-input'), file);
+const jobs = (...items: BookJob[]) => fakeApi(addressBooks.jobs, { items });
+const next = (step: string) => screen.getByRole('button', { name: `Next: ${step}` });
+
+beforeEach(() => {
+  jobs();
+  fakeApi(addressBooks.list, { items: [book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000065', name: 'Filled outside', type: 'extprocessing', canEdit: false })], next: null, previous: null });
+});
+
+it('[VAL-04] shows how the file was read, lets that be changed, and takes the columns as they are mapped', async () => {
+  fakePieces();
+  const look = fakeApi(uploads.look, aFileLook({ columns: [{ title: 'phone' }, { title: 'client' }], suggested: { num: 0 } }));
+  const { user } = await open();
+  expect(screen.getByText(/The file must contain the column num; name and param1 to param4 are optional/)).toBeVisible();
+  await choose(aFile('clients.csv'));
+  await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
+  await user.click(next('Columns'));
+  const encoding = await screen.findByLabelText('Encoding');
+  expect(encoding).toHaveValue('utf-8');
+  expect(screen.getByLabelText('Separator')).toHaveValue(';');
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect(screen.getByText('Olena')).toBeInTheDocument();
+  await user.selectOptions(encoding, 'windows-1251');
+  await waitFor(() => expect(look.inputs.at(-1)?.body.reading).toEqual({ encoding: 'windows-1251' }));
+  await user.selectOptions(screen.getByLabelText('What “client” holds'), 'Name');
+  expect(screen.getByLabelText('What “client” holds')).toHaveValue('name');
+});
+
+it('[AB-03] imports into a book that is there, by a rule that is explained, as a job that goes on', async () => {
+  fakePieces();
+  fakeApi(uploads.look, aFileLook());
+  const started = fakeApi(uploads.intoBook, aBookJob({ state: 'waiting', done: 0, accepted: 0, added: 0 }));
+  fakeApi(addressBooks.job, aBookJob());
+  const { user, location } = await open();
+  await choose(aFile('clients.csv'));
+  await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
+  await user.click(screen.getByRole('button', { name: /^Book and rule/ }));
+  await user.click(screen.getByRole('button', { name: 'Start the import' }));
+  expect(await screen.findByText('Choose the book that the contacts come into.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /Clients/ }));
+  expect(screen.queryByText('Filled outside')).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText(/^Fill gaps.*nothing is overwritten/));
+  await user.click(screen.getByRole('button', { name: 'Start the import' }));
+  await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
+  expect(started.inputs[0]?.body).toMatchObject({ bookUuid: book.uuid, columns: { num: 0, name: 1 }, rule: 'fill', reading: { header: true } });
+  expect(await screen.findByText(/You may leave this page: the import goes on/)).toBeVisible();
+});
+
+it('[VAL-04:num] without the column num says so, and does not go on', async () => {
+  fakePieces();
+  fakeApi(uploads.look, aFileLook({ columns: [{ title: 'a' }, { title: 'b' }], suggested: {} }));
+  const { user } = await open();
+  await choose(aFile('letters.csv'));
+  await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
+  await user.click(next('Columns'));
+  expect(await screen.findByText(/The file must contain the column num: choose the column that holds the numbers/)).toBeVisible();
+  expect(next('Book and rule')).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What “b” holds' }), 'Number');
+  await waitFor(() => expect(next('Book and rule')).not.toHaveAttribute('aria-disabled'));
+});
+
+it('[VAL-04] a file that cannot be read says why', async () => {
+  fakePieces();
+  fakeApi(uploads.look, new AppError('file_encrypted'));
+  const { user } = await open();
+  await choose(aFile('locked.xlsx'));
+  await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
+  await user.click(next('Columns'));
+  expect(await screen.findByRole('heading', { name: 'The file could not be looked into' })).toBeVisible();
+});
+
+it('[AB-03] a lost connection is told, and the upload goes on by itself', async () => {
+  fakePieces(() => 'lost');
+  await open();
+  await choose(aFile('lost.csv'));
+  expect(await screen.findByText(/The connection is lost\. The upload goes on by itself/)).toBeVisible();
+});
+
+it('[AB-03] imports into a new book; one that was made before a refusal is not made twice', async () => {
+  fakePieces();
+  fakeApi(uploads.look, aFileLook());
+  const creation = fakeApi(addressBooks.create, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000066', name: 'Fresh' }));
+  const started = fakeApi(uploads.intoBook, new AppError('upload_not_found'));
+  fakeApi(addressBooks.job, aBookJob());
+  const { user, location } = await open('?step=file');
+  await choose(aFile('fresh.csv'));
+  await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
+  await user.click(next('Columns'));
+  await waitFor(() => expect(next('Book and rule')).not.toHaveAttribute('aria-disabled'));
+  await user.click(next('Book and rule'));
+  await user.click(screen.getByRole('radio', { name: /^Into a new book/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Name of the new book' }), 'Fresh');
+  await user.click(screen.getByRole('button', { name: 'Start the import' }));
+  expect(await screen.findByText('Into “Fresh”')).toBeVisible();
+  started.answer(aBookJob());
+  await user.click(screen.getByRole('button', { name: 'Start the import' }));
+  await waitFor(() => expect(location().search).toBe(`?job=${aBookJob().uuid}`));
+  expect(creation.inputs).toEqual([{ body: { type: 'generic', name: 'Fresh', organizationUuids: [] } }]);
+  expect(started.inputs.map(({ body }) => body.bookUuid)).toEqual(['0198c1d0-0000-7000-8000-000000000066', '0198c1d0-0000-7000-8000-000000000066']);
+});
+
+it('comes from a book with that book chosen', async () => {
+  fakeApi(addressBooks.get, book);
+  await open(`?book=${book.uuid}&step=into`);
+  expect(await screen.findByText('Into “Clients”')).toBeVisible();
+});
+
+it('[AB-03] [VAL-04] shows the progress live, tells the end, and every row is accounted for, the bad ones with line and reason', async () => {
+  fakeApi(addressBooks.job, aBookJob());
+  const file = fakeFile(rejectedRows.path, { name: 'Clients-rejected.csv', content: 'Line,Value,Reason' });
+  const { user, portal } = await open(`?job=${aBookJob().uuid}`);
+  expect(await screen.findByText('250 of 1,000')).toBeVisible();
+  jobs(aBookJob({
+    state: 'done', done: 1_000, accepted: 998, rejected: 2, added: 900, changed: 50, unchanged: 48,
+    badRows: [{ line: 7, value: '12', reason: 'too_short' }, { line: 9, value: '', reason: 'empty' }],
+  }));
+  await emitLive({ event: 'addressbook.job', data: { uuid: aBookJob().uuid, bookUuid: book.uuid, state: 'done', done: 1_000, total: 1_000 } });
+  const work = within(screen.getByRole('region', { name: 'Import into “Clients”' }));
+  expect(await work.findByText('Done')).toBeVisible();
+  const figure = (term: string) => Number(work.getByText(term).nextSibling?.textContent?.replace(',', ''));
+  expect(figure('Rows')).toBe(figure('Accepted') + figure('Rejected'));
+  expect(figure('Accepted')).toBe(figure('Added') + figure('Changed') + figure('Unchanged'));
+  const bad = within(screen.getByRole('grid', { name: 'Rows that were not accepted' }));
+  expect([bad.getByText('7'), bad.getByText('12'), bad.getByText('It is too short'), bad.getByText('The number is missing')].every((each) => each.isConnected)).toBe(true);
+  expect(portal.store.getState().notices.map(({ text }) => text)).toEqual(['Import into “Clients”: done']);
+  await user.click(screen.getByRole('button', { name: 'All of them as a file' }));
+  await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['Clients-rejected.csv']));
+  expect(file.queries).toEqual([{ uuid: aBookJob().uuid, language: 'en' }]);
+});
+
+it('[AB-03] can be cancelled, and says why one failed', async () => {
+  fakeApi(addressBooks.job, aBookJob());
+  const cancel = fakeApi(addressBooks.cancelJob, aBookJob({ state: 'failed', error: { name: 'upload_not_found', params: {} } }));
+  const { user } = await open(`?job=${aBookJob().uuid}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel: Import into “Clients”' }));
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(cancel.inputs).toEqual([{ body: { uuid: aBookJob().uuid } }]);
+});
+
+it('[AB-03] an import that goes on is found again', async () => {
+  jobs(aBookJob());
+  await open();
+  const work = within(await screen.findByRole('region', { name: 'Import into “Clients”' }));
+  expect(work.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/addressbook/import?job=${aBookJob().uuid}`);
+});
+
+it.each([['ru', 'Импорт контактов', 'Далее: Столбцы'], ['ua', 'Імпорт контактів', 'Далі: Стовпці'], ['bg', 'Импорт на контакти', 'Напред: Колони']] as const)('speaks %s', async (language, title, step) => {
+  await open('', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: step })).toBeVisible();
+});

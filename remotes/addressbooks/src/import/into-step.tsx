@@ -1,0 +1,44 @@
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { BookChoice } from '../book-choice';
+import { ExplainedChoice } from '../explained-choice';
+import { MergeRuleChoice } from '../merge-rule-choice';
+import type { ImportDraft } from './import-draft';
+import { selectImportFile } from './import-file.slice';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, maxWidth: '640px' } });
+
+export type IntoStepProps = { draft: ImportDraft; error?: string; onChange: (patch: Partial<ImportDraft>) => void };
+
+/** Which book the contacts come into, and what becomes of the numbers that it has. */
+export function IntoStep({ draft, error, onChange }: IntoStepProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { starting } = useSelector(selectImportFile);
+  const refusal = useFailureText(starting.failure ?? undefined);
+  const { into, book, newName, rule } = draft;
+  return (
+    <div className={styles.root}>
+      <ExplainedChoice
+        label={t('import.into')} value={into} onChange={(choice) => onChange({ into: choice })}
+        choices={[
+          { value: 'existing', name: t('import.existing'), text: t('import.existingText') },
+          { value: 'new', name: t('import.new'), text: t('import.newText') },
+        ]}
+      />
+      {into === 'existing' ? (
+        <Field validationMessage={error} hint={book ? t('transfer.into', { name: book.name }) : undefined}>
+          <BookChoice label={t('import.book')} chosen={book ? [book.uuid] : []} onToggle={({ uuid, name }) => onChange({ book: { uuid, name } })} isOffered={({ canEdit }) => canEdit} />
+        </Field>
+      ) : (
+        <Field label={t('import.newName')} required validationMessage={error}>
+          <Input maxLength={200} autoComplete="off" value={newName} onChange={(_, { value }) => onChange({ newName: value })} />
+        </Field>
+      )}
+      {into === 'existing' && <MergeRuleChoice rule={rule} onChange={(chosen) => onChange({ rule: chosen })} />}
+      {refusal && <MessageBar intent="error"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { mergeRules, type MergeRule } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { ExplainedChoice } from './explained-choice';
+
+/** What becomes of a number that the book has already (AB-03). */
+export function MergeRuleChoice({ rule, onChange }: { rule: MergeRule; onChange: (rule: MergeRule) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ExplainedChoice
+      label={t('rule.label')} value={rule} onChange={onChange}
+      choices={mergeRules.map((value) => ({ value, name: t(`rule.${value}.name`), text: t(`rule.${value}.text`) }))}
+    />
+  );
+}

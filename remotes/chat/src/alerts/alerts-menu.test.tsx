@@ -1,0 +1,58 @@
+import { chats } from '@portal/contracts';
+import { readCookie, removeCookie } from '@portal/portal';
+import { fakeApi, renderScreen, screen } from '@portal/testing';
+import { aPage, fakeChats, layOut } from '../chats.fixture';
+import remote from '../index';
+import { dropBrowser, fakeBrowser } from './browser.fixture';
+
+const open = () => renderScreen(remote, 'chats', { path: '/chat', elements: ['/chat'] });
+
+beforeEach(() => {
+  layOut();
+  fakeChats();
+  fakeApi(chats.list, aPage());
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  dropBrowser();
+  removeCookie('chatNotificationsEnabled');
+});
+
+it('[CHAT-06] notifications are on unless the cookie is 0, and the choice sets it', async () => {
+  fakeBrowser();
+  const { user } = await open();
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /^Sound and notifications/ }));
+    await user.click(screen.getByRole('menuitemradio', { name }));
+  };
+  expect(await screen.findByRole('button', { name: 'Sound and notifications: on' })).toBeVisible();
+  await choose('No sound, no notifications');
+  expect(readCookie('chatNotificationsEnabled')).toBe('0');
+  expect(screen.getByRole('button', { name: 'Sound and notifications: off' })).toBeVisible();
+  await choose('Sound and notifications');
+  expect(readCookie('chatNotificationsEnabled')).toBe('1');
+  expect(screen.getByRole('button', { name: 'Sound and notifications: on' })).toBeVisible();
+});
+
+it('the browser is asked for its permission by the user\'s own click alone', async () => {
+  const browser = fakeBrowser('default');
+  const { user } = await open();
+  const bell = await screen.findByRole('button', { name: 'Sound and notifications: on' });
+  await user.click(bell);
+  expect(browser.asked).toBe(0);
+  await user.click(screen.getByRole('menuitem', { name: 'Allow notifications on the desktop' }));
+  expect(browser.asked).toBe(1);
+  await user.click(bell);
+  expect(screen.queryByRole('menuitem', { name: 'Allow notifications on the desktop' })).not.toBeInTheDocument();
+});
+
+it('a browser that forbids it is named as the reason', async () => {
+  const browser = fakeBrowser('default');
+  browser.answer = 'denied';
+  const { user } = await open();
+  const bell = await screen.findByRole('button', { name: 'Sound and notifications: on' });
+  await user.click(bell);
+  await user.click(screen.getByRole('menuitem', { name: 'Allow notifications on the desktop' }));
+  await user.click(bell);
+  expect(await screen.findByText(/The browser forbids notifications/)).toBeVisible();
+});

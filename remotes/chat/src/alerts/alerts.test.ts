@@ -1,0 +1,177 @@
+import type { ChatMessage } from '@portal/contracts';
+import { createPortalStore, elementsLoaded, liveEvent, removeCookie, tokenTaken, writeCookie } from '@portal/portal';
+import { startTexts } from '@portal/testing';
+import { aChat, aChatMessage, fakeChats, uuidOf } from '../chats.fixture';
+import { chatShown } from '../chats.slice';
+import remote from '../index';
+import { dropBrowser, fakeBrowser, fakeLocks } from './browser.fixture';
+import { shortened } from './shortened';
+
+/** A tab of the browser, its user on another screen; all tabs share what the browser keeps. */
+async function aTab() {
+  const portal = createPortalStore();
+  portal.store.dispatch(tokenTaken('t-1'));
+  portal.store.dispatch(elementsLoaded([{ path: '/chat' }]));
+  await portal.prepare(remote);
+  portal.runAtLogin(remote);
+  return portal.store;
+}
+type Tab = Awaited<ReturnType<typeof aTab>>;
+
+const touch = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+const settle = (milliseconds = 50) => jest.advanceTimersByTimeAsync(milliseconds);
+const event = (number: number, message: Partial<ChatMessage> = {}) => liveEvent('chat.in_message')({
+  chat: aChat(number, { phone_data: { name: 'Olena' } }), message: aChatMessage({ msg_uuid: uuidOf(7000 + number), dt_timestamp: new Date().toISOString(), ...message }), unreadChats: { all: 1, own: 1 },
+});
+async function comeIn(tabs: Tab[], number: number, message: Partial<ChatMessage> = {}) {
+  for (const tab of tabs) tab.dispatch(event(number, message));
+  await settle();
+}
+
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(async () => {
+  await startTexts('en');
+  jest.useFakeTimers();
+  browser = fakeBrowser();
+  fakeLocks();
+  fakeChats();
+  jest.spyOn(window, 'focus').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  dropBrowser();
+  localStorage.clear();
+  removeCookie('chatNotificationsEnabled');
+});
+
+it('[CHAT-06] an incoming message sounds and shows on the desktop, its text cut to 30 characters and an ellipsis', async () => {
+  const tab = await aTab();
+  touch();
+  await comeIn([tab], 1, { msg_text: 'Where is the parcel that I ordered on Monday?' });
+  expect(browser.sounds).toBe(1);
+  expect(browser.shown).toMatchObject([{ title: 'Olena', body: 'Where is the parcel that I ord…' }]);
+});
+
+it('where the browser has notifications and refuses a page to make one, as on telephones, a message still sounds', async () => {
+  browser.refuses = true;
+  const tab = await aTab();
+  touch();
+  for (const number of [1, 2]) {
+    await comeIn([tab], number);
+    await settle(1_000);
+  }
+  expect(browser).toMatchObject({ sounds: 2, shown: [] });
+});
+
+it('[CHAT-06] its click leads to the chat', async () => {
+  const tab = await aTab();
+  await comeIn([tab], 5);
+  const heard: string[] = [];
+  addEventListener('popstate', () => heard.push(location.pathname + location.search), { once: true });
+  browser.shown[0]?.click();
+  expect(heard).toEqual([`/chat?chatUuid=${uuidOf(5)}`]);
+});
+
+it('until the user has touched the page it is silent', async () => {
+  const tab = await aTab();
+  browser.audio = 'suspended';
+  await comeIn([tab], 1);
+  expect(browser.sounds).toBe(0);
+  touch();
+  await settle(1000);
+  await comeIn([tab], 2);
+  expect(browser.sounds).toBe(1);
+});
+
+it('whoever touched the page before this began to listen hears it too', async () => {
+  browser.audio = 'suspended';
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: true } });
+  const tab = await aTab();
+  Reflect.deleteProperty(navigator, 'userActivation');
+  await comeIn([tab], 1);
+  expect(browser.sounds).toBe(1);
+});
+
+it('[CHAT-06] nothing sounds or shows with the cookie at 0, also where another tab has set it', async () => {
+  const tab = await aTab();
+  touch();
+  writeCookie('chatNotificationsEnabled', '0');
+  await comeIn([tab], 1);
+  expect([browser.sounds, browser.shown]).toEqual([0, []]);
+  writeCookie('chatNotificationsEnabled', '1');
+  await comeIn([tab], 2);
+  expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
+});
+
+it('[CHAT-06] of three tabs one sounds and one shows the message', async () => {
+  const tabs = [await aTab(), await aTab(), await aTab()];
+  touch();
+  await comeIn(tabs, 1);
+  expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
+  await settle(2000);
+  expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
+  await comeIn(tabs, 2);
+  expect([browser.sounds, browser.shown.length]).toEqual([2, 2]);
+});
+
+it('[CHAT-06] what is older than a quarter of a minute comes again after a cut, and calls nobody', async () => {
+  const tab = await aTab();
+  touch();
+  await comeIn([tab], 1, { dt_timestamp: new Date(Date.now() - 20_000).toISOString() });
+  expect([browser.sounds, browser.shown]).toEqual([0, []]);
+});
+
+it('[CHAT-06] tabs that come back one after the other sound once for what all of them have missed', async () => {
+  const tabs = [await aTab(), await aTab(), await aTab()];
+  touch();
+  const missed = [1, 2, 3].map((number) => event(number, { dt_timestamp: new Date(Date.now() - 5_000 + number).toISOString() }));
+  for (const tab of tabs) {
+    for (const each of missed) tab.dispatch(each);
+    await settle(2_500);
+  }
+  expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
+});
+
+it('two hundred messages at once are at most one sound a second, and the last of them is shown', async () => {
+  const tabs = [await aTab(), await aTab(), await aTab()];
+  touch();
+  for (let number = 1; number <= 200; number += 1) for (const tab of tabs) tab.dispatch(event(number, { msg_text: `Message ${number}` }));
+  await settle();
+  expect(browser.sounds).toBe(1);
+  await settle(5000);
+  expect(browser.sounds).toBe(1);
+  expect(browser.shown.at(-1)).toMatchObject({ body: 'Message 200' });
+  expect(browser.shown.length).toBeLessThanOrEqual(2);
+});
+
+it('the chat before the user\'s eyes needs no alert, in no tab; out of his sight it does', async () => {
+  const looking = await aTab();
+  const other = await aTab();
+  touch();
+  const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  looking.dispatch(chatShown(uuidOf(1)));
+  await settle();
+  await comeIn([other, looking], 1);
+  expect([browser.sounds, browser.shown]).toEqual([0, []]);
+  focus.mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  await settle();
+  await comeIn([other, looking], 1, { msg_uuid: uuidOf(8001) });
+  expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
+});
+
+it('a picture without words is told as one', async () => {
+  const tab = await aTab();
+  await comeIn([tab], 1, { msg_text: '', file: { name: 'a.png', image: true, bytes: 10, state: 'ready', uuid: uuidOf(50) } });
+  expect(browser.shown).toMatchObject([{ body: 'Picture' }]);
+});
+
+it('[CHAT-06] cuts whole characters: no letter loses its accent, no family its child', () => {
+  const family = '👨‍👩‍👧';
+  expect(shortened(family.repeat(31))).toBe(`${family.repeat(30)}…`);
+  expect(shortened('e\u0301'.repeat(30))).toBe('e\u0301'.repeat(30));
+  expect(shortened('Short')).toBe('Short');
+  expect(shortened(`a${'\u0301'.repeat(5_000)}`).length).toBeLessThan(400);
+  expect(shortened('invoice\u202Efdp\nexe')).toBe('invoicefdp exe');
+});

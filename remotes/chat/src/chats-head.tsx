@@ -1,0 +1,23 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Heading, Hint, makeStyles, tokens } from '@portal/ui/core';
+import { AddIcon } from '@portal/ui/more';
+import { AlertsMenu } from './alerts/alerts-menu';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXS}`, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}` },
+  title: { flexGrow: 1 },
+});
+
+/** The screen's heading, and what is not of any one chat. */
+export function ChatsHead({ onStart, onKeys }: { onStart: () => void; onKeys: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <header className={styles.root}>
+      <Heading level={1} size="medium" className={styles.title}>{t('chats.title')}</Heading>
+      <AlertsMenu />
+      <Hint text={t('keys.title')}><Button appearance="subtle" aria-label={t('keys.title')} icon={<span>?</span>} onClick={onKeys} /></Hint>
+      <Button icon={<AddIcon />} onClick={onStart}>{t('chats.start')}</Button>
+    </header>
+  );
+}

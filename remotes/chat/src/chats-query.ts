@@ -1,0 +1,32 @@
+import type { Chat, ChatScope, ChatSort } from '@portal/contracts';
+
+/** What the list shows, as it stands in the URL. `phone` is some of a number's digits, in any form; empty where any is meant. */
+export type ChatsQuery = Readonly<{ scope: ChatScope; unread: boolean; phone: string; sort: ChatSort }>;
+
+export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+
+/** `me` is the uuid of this login. */
+export function fits({ unread, phone_number, owner }: Chat, query: ChatsQuery, me: string): boolean {
+  if (query.unread && unread === 0) return false;
+  if (!phone_number.includes(digitsOf(query.phone))) return false;
+  return query.scope === 'all' || owner?.uuid === me;
+}
+
+const moment = (iso: string | null) => (iso === null ? -Infinity : Date.parse(iso));
+
+/** By what the chat stands where it stands. */
+export function keyOf({ last_msg, last_in, dtstart, unread }: Chat, sort: ChatSort): number {
+  switch (sort) {
+    case 'last_msg': case '-last_msg': return moment(last_msg);
+    case 'last_in': case '-last_in': return moment(last_in);
+    case 'dtstart': case '-dtstart': return moment(dtstart);
+    case 'unread': case '-unread': return unread;
+  }
+}
+
+/** Below 0 where `a` stands before `b`. */
+export function inOrder(a: Chat, b: Chat, sort: ChatSort): number {
+  const [first, second] = [keyOf(a, sort), keyOf(b, sort)];
+  if (first === second) return 0;
+  return first < second === sort.startsWith('-') ? 1 : -1;
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState } from 'react';
+import { chatScopeChosen, failure, selectChatScope, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector, useStore } from '@portal/portal/state';
+import { Button, ChatIcon, FailureView, makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
+import { AddIcon, EmptyState } from '@portal/ui/more';
+import { isChatUuid } from './chat-uuid';
+import { ChatsHead } from './chats-head';
+import { chatOpened, chatShown, chatsSeen } from './chats.slice';
+import { Conversation } from './conversation/conversation';
+import { keepKeys, keysAreOn, type ChatKey } from './keys/chat-keys';
+import { KeysDialog } from './keys/keys-dialog';
+import { useChatKeys } from './keys/use-chat-keys';
+import { ChatsFilters } from './list/chats-filters';
+import { ListPane } from './list/list-pane';
+import { selectList, type ListState } from './list/list.slice';
+import { StartDialog } from './start/start-dialog';
+import { countRequested, selectUnreadChats } from './unread-chats.slice';
+import { useChatsQuery } from './use-chats-query';
+
+const notFound = failure('chat_not_found');
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'flex', height: 'calc(100dvh - var(--portal-head-height, 86px) - var(--portal-banner-height, 0px))', minHeight: '420px', overflow: 'hidden' },
+  list: { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: '360px', flexShrink: 0, minHeight: 0, borderInlineEndWidth: '1px', borderInlineEndStyle: 'solid', borderInlineEndColor: tokens.colorNeutralStroke2 },
+  alone: { width: '100%', borderInlineEndStyle: 'none' },
+  // Out of sight and of reach, and still laid out: its place in the list is where the reader comes back to.
+  covered: { visibility: 'hidden' },
+  chat: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  over: { position: 'absolute', inset: 0, zIndex: 1 },
+  none: { display: 'grid', placeContent: 'center', flexGrow: 1 },
+});
+
+/** The operators' inbox: the list of chats and the open one side by side, or one of them at a time where there is no room for both. */
+export default function ChatsScreen() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { chatUuid, query, choose, clear, open, close } = useChatsQuery();
+  const isNarrow = useMedia(MOBILE);
+  const unread = useSelector(selectUnreadChats);
+  const [dialog, setDialog] = useState<'start' | 'keys' | null>(null);
+  const [keysOn, setKeysOn] = useState(keysAreOn);
+  useShownChat(chatUuid);
+  useScope(query.scope);
+  useEffect(() => void dispatch(countRequested()), [dispatch]);
+
+  const openNeighbour = useNeighbours(chatUuid, open);
+  useChatKeys(keysOn, (key: ChatKey) => (key === 'help' ? setDialog('keys') : openNeighbour(key === 'next' ? 1 : -1)));
+  const chooseKeys = (on: boolean) => {
+    setKeysOn(on);
+    keepKeys(on);
+  };
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const started = useCallback((uuid: string) => {
+    setDialog(null);
+    open(uuid);
+  }, [open]);
+  const start = <Button appearance="primary" icon={<AddIcon />} onClick={() => setDialog('start')}>{t('chats.start')}</Button>;
+  const isCovered = isNarrow && chatUuid !== '';
+  return (
+    <div className={styles.root}>
+      <section aria-label={t('chats.title')} className={mergeClasses(styles.list, isNarrow && styles.alone, isCovered && styles.covered)}>
+        <ChatsHead onStart={() => setDialog('start')} onKeys={() => setDialog('keys')} />
+        <ChatsFilters query={query} unread={unread} onChange={choose} />
+        <ListPane query={query} shown={chatUuid} covered={isCovered} onOpen={open} onClear={clear} onShowAll={() => choose({ scope: 'all' })} start={start} />
+      </section>
+      {(!isNarrow || isCovered) && (
+        <div className={mergeClasses(styles.chat, isNarrow && styles.over)}>
+          {chatUuid === '' && <div className={styles.none}><EmptyState icon={<ChatIcon />} title={t('chats.choose')} text={t('chats.chooseText')} action={start} /></div>}
+          {chatUuid !== '' && !isChatUuid(chatUuid) && <Unknown onBack={close} />}
+          {isChatUuid(chatUuid) && <Conversation chatUuid={chatUuid} onBack={isNarrow ? close : undefined} />}
+        </div>
+      )}
+      {dialog === 'start' && <StartDialog phone={query.phone} onStarted={started} onClose={closeDialog} />}
+      {dialog === 'keys' && <KeysDialog on={keysOn} onChange={chooseKeys} onClose={closeDialog} />}
+    </div>
+  );
+}
+
+/** A link that cannot lead to any chat. */
+function Unknown({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  const said = useFailureText(notFound);
+  return <FailureView title={t('chats.unknown')} text={said?.text} actions={<Button onClick={onBack}>{t('chats.toList')}</Button>} />;
+}
+
+/** The chat of the URL is open, with what the list has of it until more is read. */
+function useShownChat(chatUuid: string): void {
+  const dispatch = useDispatch();
+  const store = useStore<{ chat: { list: ListState } }>();
+  useEffect(() => {
+    if (!isChatUuid(chatUuid)) return undefined;
+    const row = selectList(store.getState()).page.data?.rows.find(({ id_uuid }) => id_uuid === chatUuid);
+    if (row) dispatch(chatsSeen([row]));
+    dispatch(chatOpened(chatUuid));
+    dispatch(chatShown(chatUuid));
+    return () => void dispatch(chatShown(null));
+  }, [chatUuid, dispatch, store]);
+}
+
+/** What the list shows, the socket listens to (RT-07). */
+function useScope(wanted: 'own' | 'all'): void {
+  const dispatch = useDispatch();
+  const listened = useSelector(selectChatScope);
+  useEffect(() => {
+    if (listened !== wanted) dispatch(chatScopeChosen(wanted));
+  }, [dispatch, listened, wanted]);
+}
+
+/** Leads to the chat so many rows further down; from none, to the first. */
+function useNeighbours(chatUuid: string, open: (uuid: string) => void): (step: number) => void {
+  const store = useStore<{ chat: { list: ListState } }>();
+  return (step) => {
+    const { rows = [] } = selectList(store.getState()).page.data ?? {};
+    const at = rows.findIndex(({ id_uuid }) => id_uuid === chatUuid);
+    const next = rows[at < 0 ? 0 : at + step];
+    if (next) open(next.id_uuid);
+  };
+}

@@ -1,0 +1,43 @@
+import { MOST_OPEN_CHATS } from '@portal/contracts';
+import { newsCame } from './chat-news';
+import { aChat, aChatMessage, minutesAgo, uuidOf } from './chats.fixture';
+import { chatClosed, chatOpened, chatsReducer, chatsSeen, selectChat, selectOpenChats, type ChatsState } from './chats.slice';
+
+const start = chatsReducer(undefined, { type: 'start' });
+const open = (state: ChatsState, number: number) => chatsReducer(chatsReducer(state, chatsSeen([aChat(number)])), chatOpened(uuidOf(number)));
+const ofStore = (chats: ChatsState) => ({ chat: { chats } });
+const full = () => Array.from({ length: MOST_OPEN_CHATS }, (_, index) => index + 1).reduce(open, start);
+const inMessage = (number: number, minutes: number) => newsCame([{
+  event: 'chat.in_message', data: { chat: aChat(number, { last_msg: minutesAgo(minutes), unread: 1 }), message: aChatMessage(), unreadChats: { all: 1, own: 1 } },
+}]);
+
+it('[CHAT-02] of more than 15 open chats the one whose last message is the oldest is dropped', () => {
+  const state = open(full(), 99);
+  const opened = selectOpenChats(ofStore(state));
+  expect(opened).toHaveLength(15);
+  expect(opened).not.toContain(uuidOf(15));
+  expect(opened.at(-1)).toBe(uuidOf(99));
+  expect(selectChat(uuidOf(15))(ofStore(state))).toBeUndefined();
+});
+
+it('[CHAT-02] a message that has come meanwhile saves a chat, and one that is still being read is not dropped', () => {
+  const state = chatsReducer(chatsReducer(full(), inMessage(15, 0)), chatOpened(uuidOf(98)));
+  expect(selectOpenChats(ofStore(state))).not.toContain(uuidOf(14));
+  const next = chatsReducer(state, chatOpened(uuidOf(99)));
+  expect(selectOpenChats(ofStore(next))).toEqual(expect.arrayContaining([15, 98, 99].map(uuidOf)));
+  expect(selectOpenChats(ofStore(next))).not.toContain(uuidOf(13));
+});
+
+it('opened again it is not open twice; closed it is forgotten', () => {
+  const state = open(open(open(start, 1), 2), 1);
+  expect(selectOpenChats(ofStore(state))).toEqual([uuidOf(1), uuidOf(2)]);
+  const closed = chatsReducer(state, chatClosed(uuidOf(1)));
+  expect([selectOpenChats(ofStore(closed)), selectChat(uuidOf(1))(ofStore(closed))]).toEqual([[uuidOf(2)], undefined]);
+});
+
+it('an open chat is as the news have it; an answer that is older does not take that back, and other chats are not kept', () => {
+  const state = chatsReducer(chatsReducer(open(start, 1), inMessage(1, 0)), inMessage(2, 0));
+  const later = chatsReducer(state, chatsSeen([aChat(1)]));
+  expect(selectChat(uuidOf(1))(ofStore(later))?.unread).toBe(1);
+  expect(selectChat(uuidOf(2))(ofStore(later))).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from '@portal/testing';
+import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
+import { MOST_HELD } from './thread-window';
+
+const ROW = 50;
+const VIEW = 400;
+
+/** jsdom lays nothing out: every row of a list is as high as the next. */
+function layOut() {
+  const get = (name: string, value: (element: HTMLElement) => number) => jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockImplementation(function measured(this: HTMLElement) {
+    return value(this);
+  });
+  get('offsetHeight', ({ tagName }) => (tagName === 'LI' ? ROW : 0));
+  // Counted once for each state of the list, as a browser lays it out once.
+  let counted: { state: string; tops: Map<Element, number> } = { state: '', tops: new Map() };
+  get('offsetTop', (element) => {
+    const list = element.parentElement;
+    if (element.tagName !== 'LI' || !list) return 0;
+    const state = [list.childElementCount, list.firstElementChild?.textContent, list.lastElementChild?.textContent].join();
+    if (counted.state !== state || !counted.tops.has(element)) counted = { state, tops: new Map([...list.children].map((row, index) => [row, index * ROW])) };
+    return counted.tops.get(element) ?? 0;
+  });
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(VIEW);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function measured(this: Element) {
+    return this.querySelectorAll('li').length * ROW;
+  });
+}
+
+const view = () => screen.getByRole('region', { name: /Messages/ });
+const all = Array.from({ length: 450 }, (_, index) => aChatMessage({ place: index + 1, dt_timestamp: secondsAfterNoon(index) }));
+const rowOf = (place: number) => view().querySelector<HTMLElement>(`[data-place="${place}"]`);
+const rows = () => view().querySelectorAll('[data-place]');
+const inView = (place: number) => (rowOf(place)?.offsetTop ?? Number.NaN) - view().scrollTop;
+const scrollTo = (top: number) => act(async () => {
+  view().scrollTop = top;
+  view().dispatchEvent(new Event('scroll'));
+});
+
+beforeEach(() => {
+  beThere(true);
+  layOut();
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('[CHAT-08] stays where it is while earlier messages come in above, to the very beginning, and holds few of them', async () => {
+  fakeThread(() => all);
+  fakeRest();
+  await renderConversation();
+  await screen.findByText('Words 450');
+  for (let first = 401; first > 1;) {
+    const looked = first;
+    // Something between rows, as a finger leaves it.
+    await scrollTo((rowOf(looked)?.offsetTop ?? 0) + 7);
+    const before = inView(looked);
+    await waitFor(() => expect(Number((rows()[0] as HTMLElement).dataset.place)).toBeLessThan(looked));
+    first = Number((rows()[0] as HTMLElement).dataset.place);
+    expect(inView(looked)).toBe(before);
+    expect(rows().length).toBeLessThanOrEqual(MOST_HELD);
+  }
+  expect(rowOf(1)).toBeInTheDocument();
+});
+
+it('[CHAT-08] follows what comes while it stands at the end, and offers the way there while it does not', async () => {
+  let server = all.slice(0, 100);
+  fakeThread(() => server);
+  fakeRest();
+  const { user } = await renderConversation();
+  await screen.findByText('Words 100');
+  await waitFor(() => expect(view().scrollTop).toBe(view().scrollHeight));
+  expect(screen.queryByRole('button', { name: /To the latest/ })).not.toBeInTheDocument();
+  await scrollTo(0);
+  await waitFor(() => expect(rowOf(1)).toBeInTheDocument());
+  server = all;
+  await user.click(await screen.findByRole('button', { name: 'To the latest' }));
+  await waitFor(() => expect(view().scrollTop).toBe(view().scrollHeight));
+  expect(view()).toHaveFocus();
+});
+
+it('begins with the first unread message a third from the top', async () => {
+  fakeThread(() => all, { firstUnread: 200 });
+  fakeRest();
+  await renderConversation();
+  const line = await screen.findByText('Unread messages');
+  expect((line.closest('li')?.offsetTop ?? 0) - view().scrollTop).toBe(Math.round(VIEW / 3));
+});

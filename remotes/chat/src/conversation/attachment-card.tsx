@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, DismissIcon, makeStyles, tokens } from '@portal/ui/core';
+import { ProgressBar } from '@portal/ui/more';
+import { ADVISED_SIDE, isOwnPicture } from '@portal/ui/pictures';
+import type { Attachment } from './attachments.slice';
+import { FileCard } from './file-card';
+import type { Opened } from './use-attaching';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  shown: { width: '64px', height: '64px', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground4 },
+  words: { flex: '1 1 220px', minWidth: 0 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+export type AttachmentCardProps = { attachment: Attachment; opened: Opened | undefined; onWhole: () => void; onRemove: () => void };
+
+/** What goes along with the next message: how it looks, how far it is on its way, and the way to take it out. */
+export function AttachmentCard({ attachment, opened, onWhole, onRemove }: AttachmentCardProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const failure = useFailureText(attachment.status === 'failed' ? attachment.failure : undefined);
+  const own = useObjectUrl(opened?.content);
+  const there = attachment.status === 'ready' && isOwnPicture(attachment.url) ? attachment.url : undefined;
+  const shown = attachment.kind === 'image' ? own ?? there : undefined;
+  return (
+    <div className={styles.root} role="group" aria-label={t('conversation.attach.attached')}>
+      {shown && <img className={styles.shown} src={shown} alt={t('conversation.file.pictureNamed', { name: attachment.name })} />}
+      <div className={styles.words}>
+        <FileCard name={attachment.name} bytes={attachment.bytes} note={attachment.status === 'sending' ? t('conversation.attach.sending') : undefined}>
+          <Button appearance="subtle" size="small" icon={<DismissIcon />} aria-label={t('conversation.attach.remove', { name: attachment.name })} onClick={onRemove} />
+        </FileCard>
+        {attachment.status === 'sending' && <ProgressBar value={attachment.progress} aria-label={t('conversation.attach.sending')} />}
+        {failure && <p role="alert" className={styles.error}>{[failure.text, ...failure.lines].join(' ')}</p>}
+        {opened?.isSmaller && (
+          <span className={styles.note}>
+            {t('conversation.attach.madeSmaller', { side: ADVISED_SIDE })}
+            {opened.canStay && <Button appearance="subtle" size="small" onClick={onWhole}>{t('conversation.attach.whole')}</Button>}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!content) return setUrl(undefined);
+    const made = URL.createObjectURL(content);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return url;
+}

@@ -1,0 +1,41 @@
+import type { Failure } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type AttachmentKind = 'image' | 'file';
+export type Attachment = { kind: AttachmentKind; name: string; bytes: number | null } & (
+  { status: 'sending'; progress: number } | { status: 'ready'; url: string } | { status: 'failed'; failure: Failure }
+);
+/** By the chat whose next message it goes with. */
+export type AttachmentsState = Readonly<Record<string, Attachment>>;
+type Chosen = { chatUuid: string; kind: AttachmentKind; name: string; bytes: number };
+
+const initialState: AttachmentsState = {};
+
+const slice = createSlice({
+  name: 'chat/attachments',
+  initialState,
+  reducers: {
+    attachmentChosen: {
+      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      prepare: ({ content, ...chosen }: Chosen & { content: Blob }) => ({ payload: chosen, meta: { arg: content } }),
+      reducer: (state, { payload: { chatUuid, ...chosen } }: PayloadAction<Chosen, string, { arg: Blob }>) => ({ ...state, [chatUuid]: { ...chosen, status: 'sending' as const, progress: 0 } }),
+    },
+    attachmentProgressed: (state, { payload: { chatUuid, progress } }: PayloadAction<{ chatUuid: string; progress: number }>) => {
+      const attachment = state[chatUuid];
+      return attachment?.status === 'sending' ? { ...state, [chatUuid]: { ...attachment, progress } } : state;
+    },
+    /** Also of what lies on the server already, such as the picture of a template. */
+    attachmentReady: (state, { payload: { chatUuid, ...ready } }: PayloadAction<{ chatUuid: string; kind: AttachmentKind; name: string; bytes: number | null; url: string }>) => (
+      { ...state, [chatUuid]: { ...ready, status: 'ready' as const } }
+    ),
+    attachmentFailed: (state, { payload: { chatUuid, failure } }: PayloadAction<{ chatUuid: string; failure: Failure }>) => {
+      const attachment = state[chatUuid];
+      return attachment ? { ...state, [chatUuid]: { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure } } : state;
+    },
+    attachmentDropped: (state, { payload: chatUuid }: PayloadAction<string>) => Object.fromEntries(Object.entries(state).filter(([uuid]) => uuid !== chatUuid)),
+  },
+});
+
+export const attachmentsReducer = slice.reducer;
+export const { attachmentChosen, attachmentProgressed, attachmentReady, attachmentFailed, attachmentDropped } = slice.actions;
+export const selectAttachment = (chatUuid: string) => (state: { chat: { sending: { attachments: AttachmentsState } } }): Attachment | undefined => state.chat.sending.attachments[chatUuid];

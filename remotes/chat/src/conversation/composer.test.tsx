@@ -1,0 +1,264 @@
+import { AppError, chatFileUpload, chats, imageUpload, templates, type ChatWay } from '@portal/contracts';
+import { act, aTemplate, fakeApi, fakeUpload, screen, userEvent, waitFor, within } from '@portal/testing';
+import { fireEvent } from '@testing-library/react';
+import { aChat, aChatMessage, aSession, aWay, beThere, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
+import { betterWay } from './compose';
+import type { ChatAnswer } from './threads.slice';
+
+const field = () => screen.findByRole('combobox', { name: 'Message' });
+const sms = (given: Partial<ChatWay> = {}) => aWay({ type: 'sms', price: '0.05', image: false, file: false, mostCharacters: 2_000, ...given });
+const promo = aWay({ type: 'viber_promo', price: '0.03', mostCharacters: 1_000 });
+
+function open(given: Partial<ChatAnswer> = {}) {
+  fakeThread(() => [aChatMessage()], given);
+  fakeRest();
+  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null }), chat: aChat(), session: aSession(), ways: [aWay()] }));
+}
+
+beforeEach(() => {
+  beThere(false);
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('counts an SMS in the parts that are charged, and says what the message costs', async () => {
+  open({ session: null, ways: [sms()] });
+  const { user } = await renderConversation();
+  await user.click(await field());
+  await user.paste('x'.repeat(161));
+  expect(screen.getByText('2 parts')).toBeVisible();
+  expect(screen.getByText(/costs 0,10\s*EUR/)).toBeVisible();
+});
+
+it('says how long the session lasts and how many messages are left of it', async () => {
+  open({ session: aSession({ inRowLeft: 1, left: 41 }) });
+  await renderConversation();
+  expect(await screen.findByText(/^The session ends in 1 hr 59 min|2 hr/)).toBeVisible();
+  expect(screen.getByText('1 of 5 until an answer')).toBeVisible();
+  expect(screen.getByText('41 of 60 in all')).toBeVisible();
+});
+
+it('outside the session says why its way is closed, takes the next one, and says what that costs', async () => {
+  open({ session: aSession({ endsAt: null }), ways: [aWay({ closed: 'no_session' }), promo] });
+  await renderConversation();
+  await field();
+  const way = screen.getByRole('combobox', { name: 'How it is sent' });
+  expect(way).toHaveValue('viber_promo');
+  expect(within(way).getByRole('option', { name: /the recipient has to write first/ })).toBeDisabled();
+  expect(screen.getByText(/goes as Viber promotional and costs 0,03\s*EUR/)).toBeVisible();
+});
+
+it('[CHAT-03] a way that closes is not left for one that costs money by itself: it says why, and another is one click away', async () => {
+  const send = open({ ways: [aWay(), promo] });
+  send.answer(({ body }) => ({
+    message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(), session: aSession({ inRowLeft: 0 }), ways: [aWay({ closed: 'in_row' }), promo],
+  }));
+  const { user } = await renderConversation();
+  await user.type(await field(), 'fifth{Enter}');
+  const other = await screen.findByRole('button', { name: /Viber promotional/ });
+  await user.type(await field(), 'sixth{Enter}');
+  expect(screen.getByText(/The recipient has to answer first. Choose how the next message is sent./)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'How it is sent' })).toHaveValue('viber_session');
+  expect(send.inputs.map(({ body }) => body.type)).toEqual(['viber_session']);
+  await user.click(other);
+  await user.type(await field(), '{Enter}');
+  await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.type])).toEqual([['fifth', 'viber_session'], ['sixth', 'viber_promo']]));
+});
+
+it('goes back by itself to a way that is not dearer, such as the session that has begun again, and to no dearer one', async () => {
+  const cheap = aWay({ closed: 'no_session' });
+  expect([
+    betterWay([aWay(), promo], 'viber_promo')?.type, betterWay([cheap, promo], 'viber_promo')?.type, betterWay([aWay({ closed: 'in_row' }), promo], 'viber_session')?.type,
+    betterWay([aWay({ price: '0.04' }), promo], 'viber_promo')?.type,
+  ]).toEqual(['viber_session', undefined, undefined, undefined]);
+});
+
+it('says why nothing can be sent at all', async () => {
+  const send = open({ ways: [sms({ closed: 'no_price', price: null })] });
+  const { user } = await renderConversation();
+  await user.type(await field(), 'words{Enter}');
+  expect(screen.getByText(/Nothing can be sent now. There is no price for this number./)).toBeVisible();
+  expect(send.inputs).toEqual([]);
+});
+
+it('does not send what is too long, and keeps it', async () => {
+  const send = open({ ways: [aWay({ mostCharacters: 5 })] });
+  const { user } = await renderConversation();
+  await user.type(await field(), 'too long{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('The text is too long: at most 5 characters.');
+  expect(await field()).toHaveValue('too long');
+  expect(send.inputs).toEqual([]);
+});
+
+describe('templates', () => {
+  const greeting = aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000301', name: 'Greeting', type: 'viber_session', body: 'Good day, {name}!' });
+  const order = aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000302', name: 'Order', type: 'viber_session', body: '{name}, your order {param1} is {param2|ready}.' });
+
+  it('[TPL-01] [CHAT-09] a slash offers them; arrows choose, Enter inserts with the name filled in, and the template is counted', async () => {
+    const send = open();
+    const asked = fakeApi(templates.list, { items: [order, greeting], next: null, previous: null });
+    const { user } = await renderConversation();
+    await user.type(await field(), '/g');
+    const options = await screen.findAllByRole('option', { name: /Greeting|Order/ });
+    expect(options[0]).toHaveAttribute('aria-selected', 'true');
+    expect(await field()).toHaveAttribute('aria-activedescendant', options[0]?.id);
+    await user.keyboard('{ArrowDown}');
+    expect(await field()).toHaveAttribute('aria-activedescendant', options[1]?.id);
+    await user.keyboard('{Enter}');
+    expect(await field()).toHaveValue('Good day, Olena!');
+    expect(await field()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.templateUuid])).toEqual([['Good day, Olena!', greeting.uuid]]));
+    expect(asked.inputs.at(-1)?.query?.filter).toEqual({ text: 'g', type: ['viber_session'] });
+  });
+
+  it('[TPL-01] asks for the fields that the chat does not know, and leaves out what stays empty', async () => {
+    open({ chat: aChat({ phone_data: { name: null } }) });
+    fakeApi(templates.list, { items: [order], next: null, previous: null });
+    const { user } = await renderConversation();
+    await user.type(await field(), '/');
+    await user.click(await screen.findByRole('option', { name: /Order/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Fill in “Order”' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Param 1' }), '17');
+    await user.click(dialog.getByRole('button', { name: 'Insert' }));
+    expect(await field()).toHaveValue(', your order 17 is ready.');
+  });
+
+  it('[TPL-01] while they are looked for, and where there are none, Enter and Tab send nothing; nor are those taken that another text has found', async () => {
+    const send = open();
+    const asked = fakeApi(templates.list, { items: [greeting], next: null, previous: null });
+    const { user } = await renderConversation();
+    await user.type(await field(), '/g');
+    await screen.findByRole('option', { name: /Greeting/ });
+    asked.answer({ items: [], next: null, previous: null });
+    await user.keyboard('x{Enter}{Tab}');
+    expect(screen.queryByRole('option', { name: /Greeting/ })).not.toBeInTheDocument();
+    expect(await field()).toHaveValue('/gx');
+    await screen.findByText(/No template found/);
+    await user.keyboard('{Enter}{Tab}');
+    expect(await field()).toHaveValue('/gx');
+    expect(await field()).toHaveFocus();
+    expect(send.inputs).toEqual([]);
+  });
+
+  it('Escape puts them away, and the slash can be sent', async () => {
+    const send = open();
+    fakeApi(templates.list, { items: [greeting], next: null, previous: null });
+    const { user } = await renderConversation();
+    await user.type(await field(), '/g');
+    await screen.findByRole('option', { name: /Greeting/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option', { name: /Greeting/ })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(send.inputs.map(({ body }) => body.text)).toEqual(['/g']));
+  });
+
+  it('are offered to nobody who may not see them', async () => {
+    open();
+    const { user } = await renderConversation({ elements: ['/chat'] });
+    const plain = await screen.findByRole('textbox', { name: 'Message' });
+    await user.type(plain, '/g');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('attachments', () => {
+  const decodes = (size?: { width: number; height: number }) => Object.assign(globalThis, {
+    createImageBitmap: async () => {
+      if (!size) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+      return { ...size, close: () => undefined };
+    },
+  });
+  const choose = async (file: File) => userEvent.setup({ applyAccept: false }).upload(await screen.findByTestId('chat-file'), file);
+  const pdf = (name = 'offer.pdf', bytes = 2_048) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+
+  it('[CHAT-03] a large picture is made smaller, uploaded and sent; with words, as two messages of a session', async () => {
+    decodes({ width: 1_200, height: 800 });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: () => undefined }) as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done) {
+      done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
+    });
+    const send = open();
+    const { files } = fakeUpload(imageUpload, { url: 'http://localhost/i/1.jpg', width: 400, height: 267 });
+    const { user } = await renderConversation();
+    await choose(new File(['x'], 'shop.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText(/Made smaller/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    await user.type(await field(), 'Look');
+    expect(screen.getByText('leaves as 2 messages')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.content])).toEqual([['', { imageUrl: 'http://localhost/i/1.jpg' }], ['Look', undefined]]));
+    expect(files.map(({ size }) => size)).toEqual(['400x267'.length]);
+    expect(screen.queryByRole('group', { name: 'Goes along' })).not.toBeInTheDocument();
+  });
+
+  it('[CHAT-03] a file that is pasted or dropped goes along, and can be taken out again', async () => {
+    const send = open();
+    const { files } = fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
+    const { user } = await renderConversation();
+    fireEvent.paste(await field(), { clipboardData: { files: [pdf()], getData: () => '' } });
+    await user.click(await screen.findByRole('button', { name: 'Remove offer.pdf' }));
+    expect(screen.queryByRole('group', { name: 'Goes along' })).not.toBeInTheDocument();
+    fireEvent.drop(await field(), { dataTransfer: { files: [pdf('a very long name of some offer.pdf')] } });
+    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    await user.type(await field(), '{Enter}');
+    await waitFor(() => expect(send.inputs.map(({ body }) => body.content)).toEqual([{ fileUrl: 'http://localhost/f/1', fileName: 'a very long name of ….pdf' }]));
+    expect(files.length).toBeGreaterThan(0);
+  });
+
+  it('[CHAT-03] cells of a sheet are words, not the picture that comes with them; of several files one is taken, and the others are named', async () => {
+    open();
+    fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
+    await renderConversation();
+    fireEvent.paste(await field(), { clipboardData: { files: [pdf('image.png')], getData: () => '1\t2' } });
+    expect(screen.queryByRole('group', { name: 'Goes along' })).not.toBeInTheDocument();
+    fireEvent.paste(await field(), { clipboardData: { files: [pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf')], getData: () => 'one.pdf\ntwo.pdf\nthree.pdf' } });
+    expect(await screen.findByRole('button', { name: 'Remove one.pdf' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Not taken: two.pdf, three.pdf.');
+    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+  });
+
+  it('[CHAT-03] nothing leaves while its picture is still being made fit', async () => {
+    let decoded = (_size: object): void => undefined;
+    Object.assign(globalThis, { createImageBitmap: () => new Promise((resolve) => {
+      decoded = resolve;
+    }) });
+    const send = open();
+    fakeUpload(imageUpload, { url: 'http://localhost/i/1.jpg', width: 10, height: 10 });
+    const { user } = await renderConversation();
+    await choose(new File(['x'], 'shop.jpg', { type: 'image/jpeg' }));
+    await user.type(await field(), 'Look{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Wait until the upload is complete.');
+    expect(await field()).toHaveValue('Look');
+    await act(async () => decoded({ width: 10, height: 10, close: () => undefined }));
+    await screen.findByRole('group', { name: 'Goes along' });
+    await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
+    await user.type(await field(), '{Enter}');
+    await waitFor(() => expect(send.inputs).toHaveLength(2));
+  });
+
+  it.each([
+    ['a picture that is none', () => new File(['MZ'], 'evil.png', { type: 'image/png' }), /“evil.png” is no picture that this browser can open/],
+    ['a file over the limit', () => Object.defineProperty(pdf('big.pdf'), 'size', { value: 11 * 1024 * 1024 }), /“big.pdf” is too large: at most 10 MB/],
+    ['an empty file', () => pdf('none.pdf', 0), /“none.pdf” is empty/],
+    ['a name that turns itself around', () => pdf('invoice\u202Efdp.exe', 0), /“invoicefdp.exe” is empty/],
+  ])('refuses %s in words', async (_name, file, wanted) => {
+    decodes();
+    open();
+    await renderConversation();
+    await choose(file());
+    expect(await screen.findByRole('alert')).toHaveTextContent(wanted);
+  });
+
+  it('what the server refuses is said, and does not leave', async () => {
+    const send = open();
+    fakeUpload(chatFileUpload, new AppError('file_refused'));
+    const { user } = await renderConversation();
+    await choose(pdf());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.type(await field(), 'words{Enter}');
+    expect(screen.getByText(/could not be uploaded. Remove it/)).toBeVisible();
+    expect(send.inputs).toEqual([]);
+    await act(async () => undefined);
+  });
+});

@@ -1,0 +1,49 @@
+import { AppError, chats } from '@portal/contracts';
+import { emitLive, fakeApi, screen, waitFor } from '@portal/testing';
+import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
+
+beforeEach(() => beThere(false));
+afterEach(() => jest.restoreAllMocks());
+
+it('[CHAT-05] takes a chat that nobody has, and gives it back', async () => {
+  fakeThread(() => [aChatMessage()]);
+  fakeRest();
+  const take = fakeApi(chats.take, { chat: aChat({ owner: ANNA }) });
+  fakeApi(chats.release, { chat: aChat() });
+  const { user } = await renderConversation();
+  expect(await screen.findByText('Nobody has taken it')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(await screen.findByText('You have this chat')).toBeVisible();
+  expect(take.inputs).toEqual([{ body: { chatUuid: CHAT } }]);
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  expect(await screen.findByText('Nobody has taken it')).toBeVisible();
+});
+
+it('[CHAT-05] of two who take it one is told by whom it is taken, and sees whose it is', async () => {
+  let owner = null as typeof BORIS | null;
+  fakeThread(() => [aChatMessage()], () => ({ chat: aChat({ owner }) }));
+  fakeRest();
+  fakeApi(chats.take, new AppError('chat_taken', { by: 'Boris' }));
+  const { user } = await renderConversation();
+  await screen.findByText('Nobody has taken it');
+  owner = BORIS;
+  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(await screen.findByText(/Boris has taken this chat over meanwhile/)).toBeVisible();
+  expect(await screen.findByText('Boris has this chat')).toBeVisible();
+  const again = fakeApi(chats.take, { chat: aChat({ owner: ANNA }) });
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText('You have this chat')).toBeVisible();
+  expect(again.inputs).toEqual([{ body: { chatUuid: CHAT, from: BORIS.uuid } }]);
+});
+
+it('says who else looks at the chat, and tells that it is looked at and left', async () => {
+  fakeThread(() => [aChatMessage()], { viewers: [BORIS] });
+  const { viewing } = fakeRest();
+  viewing.answer({ viewers: [BORIS] });
+  const { show } = await renderConversation();
+  expect(await screen.findByText('Boris is looking too')).toBeVisible();
+  await emitLive({ event: 'chat.viewers', data: { chatUuid: CHAT, viewers: [BORIS, { uuid: '0198c1d0-0000-7000-8000-000000000103', title: 'Vera' }] } });
+  expect(await screen.findByText('Boris, Vera are looking too')).toBeVisible();
+  await show(null);
+  await waitFor(() => expect(viewing.inputs.map(({ body }) => body.chatUuid)).toEqual([CHAT, null]));
+});

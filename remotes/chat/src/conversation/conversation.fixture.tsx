@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { chats, type Chat, type ChatMessage, type ChatSession, type ChatWay, type Language } from '@portal/contracts';
+import { defineRemote } from '@portal/portal';
+import { call, fork, type SagaGenerator, type Task } from '@portal/portal/saga';
+import { act, fakeApi, renderScreen } from '@portal/testing';
+import { chatsReducer } from '../chats.slice';
+import { liveSaga } from '../live.saga';
+import { Conversation } from './conversation';
+import { conversationSaga } from './conversation.saga';
+import { outgoingSaga } from './outgoing.saga';
+import { searchReducer } from './search.slice';
+import { sendingReducer } from './sending.slice';
+import { threadsReducer, type ChatAnswer } from './threads.slice';
+
+export const uuidOf = (number: number): string => `0198c1d0-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const CHAT = uuidOf(1);
+export const ANNA = { uuid: uuidOf(101), title: 'Anna' };
+export const BORIS = { uuid: uuidOf(102), title: 'Boris' };
+
+/** Noon of a day long past, and so many seconds after it. */
+export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds)).toISOString();
+
+export const aChat = (given: Partial<Chat> = {}): Chat => ({
+  id_uuid: CHAT, alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0), last_msg: secondsAfterNoon(0), last_in: null,
+  last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: null, ...given,
+});
+
+/** Its place tells everything else: two minutes lie between one message and the next. */
+export const aChatMessage = ({ place = 1, ...given }: Partial<ChatMessage> = {}): ChatMessage => ({
+  msg_uuid: uuidOf(10_000 + place), place, incoming: true, msg_text: `Words ${place}`, dt_timestamp: secondsAfterNoon(place * 120), status: 3, extended_statuses: [], type: 'viber_session', content: null,
+  file: null, author: null, clientUuid: null, error: null, reason: null, ...given,
+});
+
+export const aSession = (given: Partial<ChatSession> = {}): ChatSession => ({ endsAt: new Date(Date.now() + 7_200_000).toISOString(), inRowLeft: 4, inRowMost: 5, left: 56, most: 60, ...given });
+
+export const aWay = (given: Partial<ChatWay> = {}): ChatWay => ({
+  type: 'viber_session', price: '0.02', currency: 'EUR', closed: null, image: true, file: true, mostCharacters: 1_000, ...given,
+});
+
+export const anAnswer = (given: Partial<ChatAnswer> = {}): ChatAnswer => {
+  const chat = given.chat ?? aChat();
+  return {
+    messages: [], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session: aSession(), ways: [aWay()], viewers: [],
+    chatData: { chatUuid: chat.id_uuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart, sharedAbUuid: null },
+    ...given,
+  };
+};
+
+/** A server that has these messages, and answers as the real one does. */
+export function fakeThread(messages: () => readonly ChatMessage[], given: Partial<ChatAnswer> | (() => Partial<ChatAnswer>) = {}) {
+  return fakeApi(chats.get, ({ body: { chatUuid, before, after, around, limit } }) => {
+    const all = messages();
+    const at = around === undefined ? 0 : Math.max(0, around - 1 - Math.floor(limit / 2));
+    const page = before !== undefined ? all.filter(({ place }) => place < before).slice(-limit)
+      : after !== undefined ? all.filter(({ place }) => place > after).slice(0, limit)
+        : around !== undefined ? all.slice(at, at + limit) : all.slice(-limit);
+    const rest = typeof given === 'function' ? given() : given;
+    return anAnswer({ messages: page, earlier: (page[0]?.place ?? 1) > 1, later: page.length > 0 && page.at(-1) !== all.at(-1), chat: aChat({ id_uuid: chatUuid, ...rest.chat }), ...rest });
+  });
+}
+
+const title = { en: 'Chat', ru: 'Chat', ua: 'Chat', bg: 'Chat' };
+function* saga(): SagaGenerator<void> {
+  yield* fork(liveSaga);
+  yield* call(conversationSaga);
+}
+
+let leavePage: () => void = () => undefined;
+afterEach(() => leavePage());
+
+export type ConversationOptions = { language?: Language; elements?: readonly string[]; chatUuid?: string; onBack?: () => void };
+
+/** One chat on a page, its sagas running, as the screen has it; `show` goes to another one. */
+export async function renderConversation({ language, elements = ['/chat', '/templates/index'], chatUuid = CHAT, onBack }: ConversationOptions = {}) {
+  let show!: (next: string | null) => void;
+  const Host = () => {
+    const [shown, setShown] = useState<string | null>(chatUuid);
+    show = setShown;
+    return shown === null ? null : <Conversation chatUuid={shown} onBack={onBack} />;
+  };
+  const remote = defineRemote({ id: 'chat', contract: 1, routes: [{ path: '/chat', screen: 'chat', element: '/chat', title }] }, {
+    screens: { chat: async () => ({ default: Host }) },
+    slices: { chats: chatsReducer, threads: threadsReducer, sending: sendingReducer, search: searchReducer },
+    saga,
+    locales: {
+      en: () => import('../../locales/en.json'),
+      ru: () => import('../../locales/ru.json'),
+      ua: () => import('../../locales/ua.json'),
+      bg: () => import('../../locales/bg.json'),
+    },
+  });
+  // Whoever was here before has left his page.
+  leavePage();
+  const rendered = await renderScreen(remote, 'chat', { path: '/chat', language, elements, session: { uuid: ANNA.uuid } });
+  let atLogin!: Task;
+  await act(async () => {
+    atLogin = rendered.portal.run('at login', outgoingSaga);
+  });
+  leavePage = () => {
+    rendered.portal.unmount('chat');
+    atLogin.cancel();
+  };
+  return { ...rendered, show: (next: string | null) => act(async () => show(next)) };
+}
+
+/** What a conversation asks for beside its messages. */
+export function fakeRest() {
+  return { viewing: fakeApi(chats.viewing, { viewers: [] }), read: fakeApi(chats.read, { unread: 0, unreadChats: { all: 0, own: 0 } }) };
+}
+
+/** Whether the user has the page before him. */
+export function beThere(isThere: boolean): void {
+  jest.spyOn(document, 'hasFocus').mockReturnValue(isThere);
+}

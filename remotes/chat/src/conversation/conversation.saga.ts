@@ -1,0 +1,17 @@
+import { all, call, type SagaGenerator } from '@portal/portal/saga';
+import { attachmentsSaga } from './attachments.saga';
+import { filesSaga } from './files.saga';
+import { handoverSaga } from './handover.saga';
+import { outgoingSaga } from './outgoing.saga';
+import { readingSaga } from './reading.saga';
+import { searchSaga } from './search.saga';
+import { templatesSaga } from './templates.saga';
+import { threadSaga } from './thread.saga';
+import { viewingSaga } from './viewing.saga';
+
+/** Everything that goes on about open chats while the user is there. */
+export function* conversationSaga(): SagaGenerator<void> {
+  yield* all([
+    call(threadSaga), call(readingSaga), call(viewingSaga), call(handoverSaga), call(outgoingSaga), call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
+  ]);
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/core';
+import { BackIcon } from '@portal/ui/more';
+import { chatTitle } from '../chat-title';
+import { selectChat } from '../chats.slice';
+import { Composer } from './composer';
+import { ConversationHeader } from './conversation-header';
+import { IncomingAnnouncer } from './incoming-announcer';
+import { MessageList } from './message-list';
+import { onOneLine } from '../message-text';
+import { SearchPanel } from './search-panel';
+import { selectSearch } from './search.slice';
+import { hasLater, lastPlace } from './thread-window';
+import { conversationEntered, conversationLeft, latestWanted, placeWanted, selectThreads } from './threads.slice';
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0, height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+  waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: '24px 16px' },
+});
+
+export type ConversationProps = { chatUuid: string; /** On narrow screens, to the list. */ onBack?: () => void };
+
+/** One chat: who it is with, what was written, and what is being written. */
+export function Conversation(props: ConversationProps) {
+  // Each chat is a visit of its own: nothing of one stays in the next.
+  return <Visit key={props.chatUuid} {...props} />;
+}
+
+function Visit({ chatUuid, onBack }: ConversationProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { byChat, shown } = useSelector(selectThreads);
+  const chat = useSelector(selectChat(chatUuid));
+  const { text } = useSelector(selectSearch);
+  const thread = shown === chatUuid ? byChat[chatUuid] : undefined;
+  const failure = useFailureText(thread?.terms.error);
+  useEffect(() => {
+    dispatch(conversationEntered(chatUuid));
+    return () => void dispatch(conversationLeft());
+  }, [dispatch, chatUuid]);
+
+  const back = onBack && <Button icon={<BackIcon />} onClick={onBack}>{t('conversation.back')}</Button>;
+  if (thread && !thread.terms.data && failure) {
+    return (
+      <section className={styles.root} aria-label={t('conversation.label')}>
+        <FailureView title={t('conversation.failed')} text={failure.text} lines={failure.lines} traceId={thread.terms.error?.traceId} onRetry={() => dispatch(conversationEntered(chatUuid))} actions={back} />
+      </section>
+    );
+  }
+  const terms = thread?.terms.data;
+  if (!thread || !chat || !terms) {
+    return (
+      <section className={styles.root} aria-label={t('conversation.label')} aria-busy="true">
+        <div className={styles.waiting}>{onBack && <div>{back}</div>}<Skeleton width="60%" height="24px" /><Skeleton width="80%" height="48px" /><Skeleton width="70%" height="48px" /></div>
+      </section>
+    );
+  }
+  const who = onOneLine(chatTitle(chat));
+  const { window, atEnd } = thread;
+  // Who writes wants to see what he has written, wherever he was reading.
+  const toEnd = () => {
+    if (hasLater(window)) dispatch(latestWanted(chatUuid));
+    else if (!atEnd) dispatch(placeWanted({ chatUuid, place: lastPlace(window) }));
+  };
+  return (
+    <section className={styles.root} aria-label={t('conversation.with', { who })}>
+      <ConversationHeader chat={chat} thread={thread} onBack={onBack} />
+      {text !== null && <SearchPanel chatUuid={chatUuid} />}
+      <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={text ?? ''} />
+      <IncomingAnnouncer messages={window.messages} latest={window.latest} who={who} />
+      <Composer chat={chat} terms={terms} onSent={toEnd} />
+    </section>
+  );
+}

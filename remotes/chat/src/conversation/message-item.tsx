@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import { newUuid } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, RefreshIcon } from '@portal/ui/core';
+import { DeleteIcon } from '@portal/ui/more';
+import { Bubble } from './bubble';
+import { MessageTime } from './message-time';
+import { OutgoingDeeds } from './outgoing-item';
+import { messageHidden, messageWritten } from './outgoing.slice';
+import { ReceivedFile } from './received-file';
+import { endedBadly, signedStatus, StatusReason, StatusSign } from './status-sign';
+import type { MessageRow } from './thread-rows';
+
+export type MessageItemProps = { chatUuid: string; row: MessageRow; isTarget: boolean; found: string };
+
+/** A message that the server has. */
+export const MessageItem = memo(function MessageItem({ chatUuid, row: { message, outgoing, isFirst, isLast }, isTarget, found }: MessageItemProps) {
+  const { incoming, msg_text, content, file, author, dt_timestamp } = message;
+  const dispatch = useDispatch();
+  const hasFailedAgain = outgoing?.state === 'failed';
+  const status = hasFailedAgain ? 'refused' : outgoing ? 'pending' : signedStatus(message);
+  const isBad = !incoming && endedBadly(status);
+  const foot = (isLast || !incoming || isBad) && (
+    <>
+      {(isLast || isBad) && <MessageTime at={dt_timestamp} />}
+      {!incoming && <StatusSign status={status} spoken={!isLast && !isBad} />}
+      {hasFailedAgain && <OutgoingDeeds outgoing={outgoing} onHide={() => dispatch(messageHidden(message))} />}
+      {isBad && !hasFailedAgain && <FailedDeeds chatUuid={chatUuid} message={message} />}
+    </>
+  );
+  return (
+    <Bubble isOwn={!incoming} isFirst={isFirst} isTarget={isTarget} author={incoming ? null : author} text={msg_text} content={content} found={found} foot={foot}>
+      {file && <ReceivedFile file={file} />}
+    </Bubble>
+  );
+});
+
+/**
+ * One that was not taken is the same message when it is tried again. One that did not arrive is over: what is sent then is another
+ * message. What may still arrive is not offered.
+ */
+function FailedDeeds({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { error, clientUuid, status, msg_text, type, content } = message;
+  const isRefused = error !== null && clientUuid !== null;
+  const mayArrive = error === null && status === 6;
+  const send = () => dispatch(messageWritten({
+    chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }), at: new Date().toISOString(),
+  }));
+  return (
+    <>
+      <StatusReason message={message} />
+      {!mayArrive && <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={send}>{t(isRefused ? 'conversation.retry' : 'conversation.sendAgain')}</Button>}
+      {!mayArrive && <Button appearance="subtle" size="small" icon={<DeleteIcon />} onClick={() => dispatch(messageHidden(message))}>{t('conversation.hide')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { selectLanguage, useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, ChevronDownIcon, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@portal/ui/core';
+import { selectChat } from '../chats.slice';
+import { MessageItem } from './message-item';
+import { dayText } from './message-time';
+import { OutgoingItem } from './outgoing-item';
+import { selectOutgoing } from './outgoing.slice';
+import { rowsOf, type ThreadRow } from './thread-rows';
+import { hasEarlier, hasLater, lastPlace } from './thread-window';
+import { earlierWanted, endReached, laterWanted, latestWanted, messagesSeen, placeWanted, type Thread } from './threads.slice';
+import { useAnchoredScroll, type Place } from './use-anchored-scroll';
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 },
+  view: { ...focusRing, position: 'relative', flex: '1 1 0', minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', overscrollBehavior: 'contain', scrollbarGutter: 'stable' },
+  list: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', boxSizing: 'border-box', minHeight: '100%', margin: 0, padding: '8px 0 12px', listStyleType: 'none' },
+  day: { position: 'sticky', top: '4px', zIndex: 1, alignSelf: 'center', margin: '8px 0' },
+  dayWords: { padding: '2px 12px', borderRadius: tokens.borderRadiusCircular, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  unread: {
+    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: '8px 16px', color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
+    '::after': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
+  },
+  // Has its room before it turns: a row that comes in above while a wheel swings would shift what is read.
+  waiting: { display: 'flex', justifyContent: 'center', alignItems: 'center', boxSizing: 'border-box', flexShrink: 0, height: '36px' },
+  toEnd: { position: 'absolute', insetInlineEnd: '16px', bottom: '12px', zIndex: 2, boxShadow: tokens.shadow8 },
+  none: { margin: 'auto', padding: '24px', color: tokens.colorNeutralForeground3 },
+});
+
+export type MessageListProps = { chatUuid: string; thread: Thread; label: string; /** What the search looks for, while its results are open. */ found: string };
+
+/** The messages of a chat, read from the end upwards; as many as are held, while the others come as the user scrolls (CHAT-08). */
+export function MessageList({ chatUuid, thread, label, found }: MessageListProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { queue, hidden } = useSelector(selectOutgoing);
+  const unread = useSelector(selectChat(chatUuid))?.unread ?? 0;
+  const failure = useFailureText(thread.readingFailure ?? undefined);
+  const { window: { messages }, divider, target } = thread;
+  const own = useMemo(() => queue.filter((each) => each.chatUuid === chatUuid), [queue, chatUuid]);
+  const rows = useMemo(() => rowsOf({ messages, queue: own, hidden, divider }), [messages, own, hidden, divider]);
+  const later = hasLater(thread.window);
+  const aim = useMemo(() => aimOf(target, rows, !later && target?.place === lastPlace(thread.window)), [target, rows, later, thread.window]);
+
+  const moved = ({ atEnd, nearStart, nearEnd, seen }: Place) => {
+    if (atEnd !== thread.atEnd) dispatch(endReached({ chatUuid, atEnd }));
+    // Only who is there to see it has seen it (CHAT-04).
+    if (seen > thread.readUpTo && document.visibilityState === 'visible' && document.hasFocus()) dispatch(messagesSeen({ chatUuid, place: seen }));
+    if (thread.reading !== null || thread.readingFailure !== null) return;
+    if (nearStart && hasEarlier(thread.window)) dispatch(earlierWanted(chatUuid));
+    else if (later && nearEnd) dispatch(laterWanted(chatUuid));
+  };
+  const view = useAnchoredScroll({
+    rows, start: rows.some(({ kind }) => kind === 'unread') ? 'unread' : null, target: aim, hasLater: later, isReading: thread.reading !== null, onMoved: moved,
+  });
+
+  const toEnd = () => {
+    dispatch(later ? latestWanted(chatUuid) : placeWanted({ chatUuid, place: lastPlace(thread.window) }));
+    // The button goes away with its purpose.
+    view.current?.focus();
+  };
+  const tryAgain = () => dispatch(later ? laterWanted(chatUuid) : earlierWanted(chatUuid));
+  return (
+    <div className={styles.root}>
+      <div ref={view} className={styles.view} role="region" aria-label={label} aria-busy={thread.reading !== null} tabIndex={0}>
+        <ol className={styles.list}>
+          {hasEarlier(thread.window) && <li className={styles.waiting}>{thread.reading === 'earlier' && <Spinner size="tiny" label={t('conversation.readingEarlier')} />}</li>}
+          {rows.length === 0 && <li className={styles.none}>{t('conversation.none')}</li>}
+          {rows.map((row) => <Row key={row.key} chatUuid={chatUuid} row={row} target={target} found={found} />)}
+        </ol>
+      </div>
+      {failure && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('conversation.readingFailed')} {failure.text}</MessageBarBody>
+          <MessageBarActions><Button size="small" onClick={tryAgain}>{t('conversation.retry')}</Button></MessageBarActions>
+        </MessageBar>
+      )}
+      {(!thread.atEnd || later) && (
+        <Button className={styles.toEnd} icon={<ChevronDownIcon />} onClick={toEnd}>
+          {unread > 0 ? t('conversation.toLatestNew', { count: unread, number: format.number(unread) }) : t('conversation.toLatest')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ chatUuid, row, target, found }: { chatUuid: string; row: ThreadRow; target: Thread['target']; found: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const language = useSelector(selectLanguage);
+  switch (row.kind) {
+    case 'day': return <li className={styles.day}><time dateTime={row.at} className={styles.dayWords}>{dayText(language, row.at, Date.now())}</time></li>;
+    case 'unread': return <li data-row={row.key} className={styles.unread}>{t('conversation.unread')}</li>;
+    case 'message': {
+      const { place } = row.message;
+      return <li data-row={row.key} data-place={place}><MessageItem chatUuid={chatUuid} row={row} isTarget={found !== '' && target?.place === place} found={found} /></li>;
+    }
+    case 'outgoing': return <li data-row={row.key}><OutgoingItem row={row} /></li>;
+  }
+}
+
+/** Null until the row is there. */
+function aimOf(target: Thread['target'], rows: readonly ThreadRow[], isLast: boolean): { key: string; wanted: object } | null {
+  if (!target) return null;
+  if (isLast) return { key: 'end', wanted: target };
+  const row = rows.find((each) => each.kind === 'message' && each.message.place === target.place);
+  return row ? { key: row.key, wanted: target } : null;
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { failure, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, RefreshIcon } from '@portal/ui/core';
+import { DeleteIcon } from '@portal/ui/more';
+import { Bubble } from './bubble';
+import { MessageTime } from './message-time';
+import { outgoingDropped, outgoingRetried, type Outgoing } from './outgoing.slice';
+import { StatusSign } from './status-sign';
+import type { OutgoingRow } from './thread-rows';
+
+/** A message that this browser has not handed over yet. */
+export const OutgoingItem = memo(function OutgoingItem({ row: { outgoing, isFirst, isLast } }: { row: OutgoingRow }) {
+  const hasFailed = outgoing.state === 'failed';
+  const foot = (
+    <>
+      {(isLast || hasFailed) && <MessageTime at={outgoing.at} />}
+      <StatusSign status={hasFailed ? 'refused' : 'pending'} spoken={!isLast && !hasFailed} />
+      {hasFailed && <OutgoingDeeds outgoing={outgoing} />}
+    </>
+  );
+  return <Bubble isOwn isFirst={isFirst} author={null} text={outgoing.text} content={outgoing.content ?? null} foot={foot} />;
+});
+
+/** Why one was not taken, and what can be done with it. `onHide`: where there is more to hide than what waits here. */
+export function OutgoingDeeds({ outgoing, onHide }: { outgoing: Outgoing; onHide?: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const why = useFailureText(outgoing.failure ?? failure('error'));
+  const hide = () => {
+    dispatch(outgoingDropped(outgoing.clientUuid));
+    onHide?.();
+  };
+  return (
+    <>
+      <span role="alert">{why?.text}</span>
+      <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={() => dispatch(outgoingRetried(outgoing))}>{t('conversation.retry')}</Button>
+      <Button appearance="subtle" size="small" icon={<DeleteIcon />} onClick={hide}>{t('conversation.hide')}</Button>
+    </>
+  );
+}

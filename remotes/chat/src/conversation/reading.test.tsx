@@ -1,0 +1,78 @@
+import { AppError, type ChatMessage } from '@portal/contracts';
+import { connectionChanged } from '@portal/portal';
+import { act, emitLive, screen, waitFor } from '@portal/testing';
+import { aChat, aChatMessage, beThere, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
+
+const unread = (places: number[]): ChatMessage[] => places.map((place) => aChatMessage({ place }));
+const comeIn = (place: number) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ unread: 1 }), message: aChatMessage({ place }), unreadChats: { all: 1, own: 1 } } });
+
+afterEach(() => jest.restoreAllMocks());
+
+it('[CHAT-04] what stands in sight is read, told once for several', async () => {
+  beThere(true);
+  fakeThread(() => unread([1, 2, 3]), { firstUnread: 2 });
+  const { read } = fakeRest();
+  await renderConversation();
+  await screen.findByText('Words 3');
+  await comeIn(4);
+  await screen.findByText('Words 4');
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 4 } }]));
+});
+
+it('[CHAT-04] nothing is read while the window is elsewhere, until the user is back', async () => {
+  beThere(false);
+  fakeThread(() => unread([1]), { firstUnread: 1 });
+  const { read, viewing } = fakeRest();
+  await renderConversation();
+  await screen.findByText('Words 1');
+  await comeIn(2);
+  await screen.findByText('Words 2');
+  await waitFor(() => expect(viewing.inputs).toHaveLength(1));
+  expect(read.inputs).toEqual([]);
+  beThere(true);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 2 } }]));
+});
+
+it('[CHAT-04] nothing is read in a tab that is hidden', async () => {
+  beThere(true);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fakeThread(() => unread([1]), { firstUnread: 1 });
+  const { read, viewing } = fakeRest();
+  await renderConversation();
+  await screen.findByText('Words 1');
+  expect(viewing.inputs).toEqual([]);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 1 } }]));
+});
+
+it('[CHAT-04] what another browser has read needs no telling', async () => {
+  beThere(false);
+  fakeThread(() => unread([1]), { firstUnread: 1 });
+  const { read } = fakeRest();
+  await renderConversation();
+  await screen.findByText('Words 1');
+  await emitLive({ event: 'chat.changed', data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0 } } });
+  beThere(true);
+  await comeIn(2);
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 2 } }]));
+});
+
+it('[CHAT-04] a chat that is gone keeps no other from being told, and what could not be told is told when the connection is back', async () => {
+  beThere(true);
+  fakeThread(() => unread([1]), { firstUnread: 1 });
+  const { read } = fakeRest();
+  read.answer(({ body: { chatUuid } }) => {
+    if (chatUuid === CHAT) throw new AppError('chat_not_found');
+    return { unread: 0, unreadChats: { all: 0, own: 0 } };
+  });
+  const { show, portal } = await renderConversation();
+  await waitFor(() => expect(read.inputs).toHaveLength(1));
+  await show(uuidOf(2));
+  await waitFor(() => expect(read.inputs.map(({ body }) => body.chatUuid)).toContain(uuidOf(2)));
+  const before = read.inputs.length;
+  read.answer({ unread: 0, unreadChats: { all: 0, own: 0 } });
+  await act(async () => void portal.store.dispatch(connectionChanged('open')));
+  await waitFor(() => expect(read.inputs.slice(before)).toEqual([{ body: { chatUuid: CHAT, place: 1 } }]));
+});

@@ -1,0 +1,50 @@
+import { AppError, chats } from '@portal/contracts';
+import { fakeApi, screen, waitFor, within } from '@portal/testing';
+import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
+
+const all = Array.from({ length: 250 }, (_, index) => aChatMessage({ place: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }) }));
+const results = async () => within(await screen.findByRole('list', { name: 'Found messages' }));
+
+beforeEach(() => {
+  beThere(false);
+  fakeThread(() => all);
+  fakeRest();
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function search(words: string) {
+  const rendered = await renderConversation();
+  await rendered.user.click(await screen.findByRole('button', { name: 'Search in this chat' }));
+  await rendered.user.type(await screen.findByRole('searchbox', { name: 'Search in this chat' }), words);
+  return rendered;
+}
+
+it('finds words far back, goes on where the server has looked in vain, and leads to their place with the words marked', async () => {
+  const found = fakeApi(chats.search, ({ body: { before } }) => (before === undefined ? { items: [], next: 200 } : { items: [all[9] as typeof all[number]], next: null }));
+  const { user } = await search('parcel');
+  await user.click((await results()).getByRole('button', { name: /the Parcel is here/ }));
+  const row = await waitFor(() => {
+    const list = within(screen.getByRole('region', { name: /Messages/ }));
+    return list.getByText('Parcel');
+  });
+  expect(row.tagName).toBe('MARK');
+  expect(screen.getByText('1 message found')).toBeVisible();
+  expect(found.inputs.map(({ body }) => body.before)).toEqual([undefined, 200]);
+});
+
+it('says when there is none, and when it could not look', async () => {
+  const found = fakeApi(chats.search, { items: [], next: null });
+  const { user } = await search('nothing');
+  expect(await screen.findByText('0 messages found')).toBeVisible();
+  found.answer(new AppError('too_many_requests'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search in this chat' }), ' more');
+  expect(await screen.findByRole('heading', { name: 'The search failed' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+});
+
+it('reads signs of expressions as the words that they are', async () => {
+  fakeApi(chats.search, { items: [aChatMessage({ place: 5, msg_text: 'why (a+b)*? so' })], next: null });
+  await search('(a+b)*?');
+  expect((await results()).getByText('(a+b)*?').tagName).toBe('MARK');
+});

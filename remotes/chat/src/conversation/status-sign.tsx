@@ -1,0 +1,72 @@
+import { useState, type ReactElement } from 'react';
+import { errorCatalogue, type ChatMessage, type ErrorName } from '@portal/contracts';
+import { deliveryStatusName, isDeliveryStatus, type DeliveryStatusName } from '@portal/messaging';
+import { failure, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SendIcon, tokens, VisuallyHidden, WarningIcon } from '@portal/ui/core';
+import { CalendarIcon, CheckIcon, HistoryIcon, ResetIcon, ShowIcon } from '@portal/ui/more';
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', gap: '3px' },
+  sign: { display: 'inline-flex', fontSize: '14px' },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  seen: { color: tokens.colorBrandForeground1 },
+  why: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', overflowWrap: 'anywhere' },
+  words: { margin: 0 },
+});
+
+export type SignedStatus = DeliveryStatusName | 'seen' | 'pending' | 'refused' | 'other';
+const signs: Readonly<Record<SignedStatus, ReactElement>> = {
+  pending: <HistoryIcon />, scheduled: <CalendarIcon />, queued: <HistoryIcon />, processing: <SendIcon />, delivered: <CheckIcon />, seen: <ShowIcon />,
+  undeliverable: <ErrorIcon />, permanentError: <DismissIcon />, expired: <WarningIcon />, failed: <ResetIcon />, unknown: <InfoIcon />, refused: <ErrorIcon />, other: <InfoIcon />,
+};
+const ENDED_BADLY: readonly SignedStatus[] = ['undeliverable', 'permanentError', 'expired', 'failed', 'refused'];
+
+type Stands = Pick<ChatMessage, 'status' | 'extended_statuses' | 'error'>;
+
+/** What stands at a message of one's own: that it was seen counts more than where it is. */
+export function signedStatus({ status, extended_statuses, error }: Stands): SignedStatus {
+  if (error !== null) return 'refused';
+  if (extended_statuses.includes('seen')) return 'seen';
+  return isDeliveryStatus(status) ? deliveryStatusName(status) : 'other';
+}
+
+export const endedBadly = (status: SignedStatus): boolean => ENDED_BADLY.includes(status);
+
+/** A sign of its own and a word for each status; the word is for the ear alone where others of the group follow. */
+export function StatusSign({ status, spoken = false }: { status: SignedStatus; spoken?: boolean }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const word = t(`conversation.status.${status}`);
+  return (
+    <span className={mergeClasses(styles.root, endedBadly(status) && styles.danger, status === 'seen' && styles.seen)}>
+      <span className={styles.sign} aria-hidden="true">{signs[status]}</span>
+      {spoken ? <VisuallyHidden>{word}</VisuallyHidden> : word}
+    </span>
+  );
+}
+
+const reasons = [
+  'cancelled', 'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'number', 'sender', 'text', 'busy', 'forbidden', 'stop_listed', 'queue_expired',
+  'no_route', 'tries_exhausted', 'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded',
+] as const;
+
+/** Why a message did not arrive or was not taken, in words, where one wants to know. */
+export function StatusReason({ message: { reason, error } }: { message: Pick<ChatMessage, 'reason' | 'error'> }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [isOpen, open] = useState(false);
+  const refused = useFailureText(error ? failure(knownError(error.name), { params: error.params, message: error.name }) : undefined);
+  if (!refused && reason === null) return null;
+  const known = reasons.find((each) => each === reason);
+  const words = refused?.text ?? (known ? t(`conversation.reasons.${known}`) : t('conversation.reasons.other', { reason: reason ?? '' }));
+  return (
+    <span className={styles.why}>
+      <Button appearance="subtle" size="small" aria-expanded={isOpen} onClick={() => open(!isOpen)}>{t('conversation.why')}</Button>
+      {isOpen && <span role="status" className={styles.words}>{words}</span>}
+    </span>
+  );
+}
+
+const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
+const knownError = (name: string) => (isErrorName(name) ? name : 'error');

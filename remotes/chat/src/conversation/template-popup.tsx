@@ -1,0 +1,104 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { MessageType, Template } from '@portal/contracts';
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/core';
+import { selectTemplates, templatesLeft, templatesSearched } from './templates.slice';
+
+const MOST_ASKED = 200;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute', insetInlineStart: 0, insetInlineEnd: 0, bottom: 'calc(100% + 4px)', zIndex: 3, maxHeight: 'min(320px, 50dvh)', overflowY: 'auto', padding: '6px',
+    borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow16,
+  },
+  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  option: {
+    padding: '6px 10px', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  active: { backgroundColor: tokens.colorSubtleBackgroundSelected, '@media (forced-colors: active)': { outline: '2px solid Highlight' } },
+  name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  words: { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  note: { margin: 0, padding: '6px 10px', color: tokens.colorNeutralForeground3 },
+});
+
+/** What the text field does and says while templates are offered below it (ARIA combobox pattern); undefined: none are. */
+export type TemplateOffer = {
+  listId: string;
+  activeId: string | undefined;
+  active: number;
+  /** Undefined while those are looked for that the text asks for. */
+  items: readonly Template[] | undefined;
+  onKeyDown: (event: KeyboardEvent) => boolean;
+};
+export type Offering = { text: string; types: readonly MessageType[]; canSee: boolean; onChoose: (template: Template) => void };
+
+/**
+ * Templates are asked for by a slash at the beginning, and by words of them behind it; Escape puts them away until the text changes.
+ * Until then Enter takes the one that is pointed at or does nothing: what asks for a template is not sent to anybody.
+ */
+export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
+  const dispatch = useDispatch();
+  const listId = useId();
+  const { data } = useSelector(selectTemplates);
+  const [closedAt, close] = useState<string>();
+  const [pointed, point] = useState({ text: '', index: 0 });
+  const isOpen = canSee && text.startsWith('/') && !text.includes('\n') && text !== closedAt;
+  const asked = isOpen ? text.slice(1, 1 + MOST_ASKED).trim() : null;
+  const known = types.join();
+  useEffect(() => {
+    if (asked === null) return;
+    dispatch(templatesSearched({ text: asked, types: known === '' ? [] : known.split(',') as MessageType[] }));
+  }, [asked, known, dispatch]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => void dispatch(templatesLeft());
+  }, [isOpen, dispatch]);
+  if (!isOpen) return undefined;
+  const found = data?.text === asked ? data.items : undefined;
+  const items = found ?? [];
+  const active = pointed.text === text ? Math.min(pointed.index, items.length - 1) : 0;
+  const chosen = items[active];
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (event.nativeEvent.isComposing) return false;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: active + 1, ArrowUp: active - 1 + items.length };
+    const step = steps[event.key];
+    if (event.key === 'Escape') close(text);
+    else if (step !== undefined && items.length > 0) point({ text, index: step % items.length });
+    else if ((event.key !== 'Enter' && event.key !== 'Tab') || event.shiftKey) return false;
+    else if (chosen) onChoose(chosen);
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return { listId, activeId: chosen ? `${listId}-${active}` : undefined, active, items: found, onKeyDown };
+}
+
+/** The templates that are offered; the field above keeps the keyboard. */
+export function TemplatePopup({ offer, onChoose }: { offer: TemplateOffer; onChoose: (template: Template) => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const found = useSelector(selectTemplates);
+  const failure = useFailureText(found.error);
+  return (
+    <div className={styles.root}>
+      {found.status === 'failed' && <p role="alert" className={styles.note}>{failure?.text}</p>}
+      {!offer.items && found.status !== 'failed' && <Skeleton width="100%" height="48px" />}
+      {offer.items?.length === 0 && <p role="status" className={styles.note}>{t('conversation.templates.none')}</p>}
+      <ul id={offer.listId} role="listbox" aria-label={t('conversation.templates.title')} className={styles.list}>
+        {offer.items?.map((template, index) => (
+          <li
+            key={template.uuid} id={`${offer.listId}-${index}`} role="option" aria-selected={index === offer.active} className={mergeClasses(styles.option, index === offer.active && styles.active)}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(template)}
+          >
+            <span className={styles.name}>{template.name}</span>
+            <span className={styles.words}>{template.body}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

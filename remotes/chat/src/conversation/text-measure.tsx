@@ -1,0 +1,36 @@
+import type { ChatWay } from '@portal/contracts';
+import { countParts } from '@portal/messaging';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { charactersIn, costOf, type Written } from './compose';
+import { useMoney } from './use-money';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+  over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+export type TextMeasureProps = { id: string; way: ChatWay; text: string; messages: readonly Written[] };
+
+/** How long the text is by the way it goes, and what it comes to. */
+export function TextMeasure({ id, way, text, messages }: TextMeasureProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const money = useMoney();
+  const characters = charactersIn(text);
+  const { parts, remainingInPart } = countParts(text);
+  const cost = costOf(way, messages);
+  return (
+    <span id={id} className={styles.root}>
+      {way.type === 'sms' && <span>{t('conversation.measure.parts', { count: parts })}</span>}
+      {way.type === 'sms' && parts > 0 && <span>{t('conversation.measure.left', { count: remainingInPart })}</span>}
+      <span className={mergeClasses(characters > way.mostCharacters && styles.over)}>
+        {t('conversation.measure.characters', { used: format.number(characters), most: format.number(way.mostCharacters) })}
+      </span>
+      {messages.length > 1 && <span>{t('conversation.measure.messages', { count: messages.length })}</span>}
+      {cost !== null && way.currency !== null && messages.length > 0 && <span>{t('conversation.measure.costs', { price: money(cost, way.currency) })}</span>}
+    </span>
+  );
+}

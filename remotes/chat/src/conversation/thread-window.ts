@@ -1,0 +1,76 @@
+import type { ChatMessage } from '@portal/contracts';
+import { canAdvance, isDeliveryStatus } from '@portal/messaging';
+
+/** So many messages of a chat are held and drawn at most, however many it has. */
+export const MOST_HELD = 300;
+
+/** Messages of one chat: one run of places without a gap, in their order. `latest` is the greatest place known of, held or not. */
+export type ThreadWindow = { readonly messages: readonly ChatMessage[]; readonly latest: number };
+/** As the server answers it: `later`, whether there are others behind the last of these. */
+export type ThreadPage = { messages: readonly ChatMessage[]; later: boolean };
+/** Which end stays where it is when there are too many: the one that the user looks at. */
+export type KeptEnd = 'first' | 'last';
+
+export const emptyWindow: ThreadWindow = { messages: [], latest: 0 };
+
+export const firstPlace = ({ messages }: ThreadWindow): number => messages[0]?.place ?? 0;
+export const lastPlace = ({ messages }: ThreadWindow): number => messages.at(-1)?.place ?? 0;
+/** Places begin with 1 and have no holes. */
+export const hasEarlier = (window: ThreadWindow): boolean => firstPlace(window) > 1;
+export const hasLater = (window: ThreadWindow): boolean => window.latest > lastPlace(window);
+
+export const holds = (window: ThreadWindow, place: number): boolean => place >= firstPlace(window) && place <= lastPlace(window);
+
+/** A page that does not touch what is held takes its place, since a gap between them could not be seen. */
+export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, kept: KeptEnd): ThreadWindow {
+  const page = { messages, latest: 0 };
+  const latest = Math.max(window.latest, lastPlace(page) + (later ? 1 : 0));
+  if (messages.length === 0) return { ...window, latest };
+  return { messages: cut(touch(window, page) ? joined(window.messages, messages) : messages, kept), latest };
+}
+
+/** A message that came live. One that does not follow what is held is only known of: it comes with its page. */
+export function withMessage(window: ThreadWindow, message: ChatMessage, kept: KeptEnd): ThreadWindow {
+  const latest = Math.max(window.latest, message.place);
+  if (message.place !== lastPlace(window) + 1 && !holds(window, message.place)) return { ...window, latest };
+  return { messages: cut(joined(window.messages, [message]), kept), latest };
+}
+
+export type HeardStatus = { msg_uuid: string; status: number; extended_statuses: readonly string[]; reason: string | null };
+
+/** What was heard of a message may come late and twice, so that it only moves a status forward. */
+export function withStatus(window: ThreadWindow, { msg_uuid, status, extended_statuses, reason }: HeardStatus): ThreadWindow {
+  const at = window.messages.findLastIndex((message) => message.msg_uuid === msg_uuid);
+  const known = window.messages[at];
+  if (!known) return window;
+  const extended = union(known.extended_statuses, extended_statuses);
+  const next = isFurther(known.status, status) ? { ...known, status, reason, extended_statuses: extended } : { ...known, extended_statuses: extended };
+  return { ...window, messages: window.messages.with(at, next) };
+}
+
+function touch(window: ThreadWindow, page: ThreadWindow): boolean {
+  return window.messages.length > 0 && firstPlace(page) <= lastPlace(window) + 1 && lastPlace(page) >= firstPlace(window) - 1;
+}
+
+function joined(held: readonly ChatMessage[], read: readonly ChatMessage[]): ChatMessage[] {
+  const known = new Map(held.map((message) => [message.place, message]));
+  for (const message of read) {
+    const before = known.get(message.place);
+    known.set(message.place, before ? settled(before, message) : message);
+  }
+  return [...known.values()].sort((one, other) => one.place - other.place);
+}
+
+/** An answer may be older than news that overtook it: the further status holds, unless a message that was refused is tried again. */
+function settled(known: ChatMessage, read: ChatMessage): ChatMessage {
+  const extended_statuses = union(known.extended_statuses, read.extended_statuses);
+  const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;
+  if (known.error === null && isFurther(read.status, known.status)) return { ...read, file, extended_statuses, status: known.status, reason: known.reason };
+  return { ...read, file, extended_statuses };
+}
+
+const isFurther = (from: number, to: number): boolean => isDeliveryStatus(from) && isDeliveryStatus(to) && canAdvance(from, to);
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];
+
+const cut = (messages: readonly ChatMessage[], kept: KeptEnd): readonly ChatMessage[] => (kept === 'first' ? messages.slice(0, MOST_HELD) : messages.slice(-MOST_HELD));

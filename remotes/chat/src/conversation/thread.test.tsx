@@ -1,0 +1,160 @@
+import { AppError, chats, type ChatMessage } from '@portal/contracts';
+import { connectionChanged } from '@portal/portal';
+import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
+import { aChat, aChatMessage, anAnswer, beThere, CHAT, fakeRest, fakeThread, renderConversation, secondsAfterNoon, uuidOf } from './conversation.fixture';
+
+const many = (count: number, given: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({ place: index + 1, ...given }));
+const list = () => within(screen.getByRole('region', { name: 'Messages with Olena' }));
+const words = () => list().queryAllByText(/^Words \d+$/).map((each) => Number(each.textContent?.slice(6)));
+const unreadChats = { all: 1, own: 1 };
+const cameIn = (message: ChatMessage, given = {}) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ last_msg: message.dt_timestamp, ...given }), message, unreadChats } });
+
+beforeEach(() => beThere(false));
+afterEach(() => jest.restoreAllMocks());
+
+it('[CHAT-02] [CHAT-08] opens at its end with the last messages, under the name that the customer has for the number', async () => {
+  const get = fakeThread(() => many(120));
+  fakeRest();
+  await renderConversation();
+  expect(await screen.findByRole('heading', { name: 'Olena' })).toBeVisible();
+  expect(screen.getByText('+380671234567')).toBeVisible();
+  expect(words()).toEqual(Array.from({ length: 50 }, (_, index) => 71 + index));
+  expect(get.inputs[0]).toEqual({ body: { chatUuid: CHAT, limit: 50 } });
+});
+
+it('[CHAT-08] says where each own message is, by a word beside its sign, and why one did not arrive', async () => {
+  const statuses = [0, 10, 1, 3, 2, 4, 5, 6, 101];
+  fakeThread(() => [
+    ...statuses.map((status, index) => aChatMessage({ place: index + 1, incoming: false, status, reason: status === 2 ? 'user_blocked' : null })),
+    aChatMessage({ place: 10, incoming: false, status: 3, extended_statuses: ['seen'] }),
+  ]);
+  fakeRest();
+  const { user } = await renderConversation();
+  for (const word of ['Scheduled', 'Queued', 'On its way', 'Delivered', 'Undeliverable', 'Expired', 'Permanent error', 'Failed for now', 'Unknown', 'Seen']) expect(await list().findByText(word)).toBeVisible();
+  await user.click(list().getByRole('button', { name: 'Why?' }));
+  expect(list().getByText('The recipient has blocked your messages')).toBeVisible();
+});
+
+it('[RT-03] follows the status of a message, and is not turned back by late news', async () => {
+  const message = aChatMessage({ place: 1, incoming: false, status: 0 });
+  fakeThread(() => [message]);
+  fakeRest();
+  await renderConversation();
+  expect(await list().findByText('Scheduled')).toBeVisible();
+  const told = { chatUuid: CHAT, msg_uuid: message.msg_uuid, reason: null };
+  await emitLive({ event: 'chat.out_status', data: { ...told, status: 3, extended_statuses: [] } });
+  expect(await list().findByText('Delivered')).toBeVisible();
+  await emitLive({ event: 'chat.out_status', data: { ...told, status: 1, extended_statuses: ['seen'] } });
+  expect(await list().findByText('Seen')).toBeVisible();
+});
+
+it('opens at the first unread message, and the line above it stays for the visit', async () => {
+  beThere(true);
+  const all = many(200);
+  const get = fakeThread(() => all, { firstUnread: 30, chat: aChat({ unread: 171 }) });
+  fakeRest();
+  const { show } = await renderConversation();
+  const line = await list().findByText('Unread messages');
+  expect(line.closest('li')?.nextElementSibling).toHaveTextContent('Words 30');
+  expect(get.inputs.map(({ body }) => body.around)).toEqual(expect.arrayContaining([30]));
+  await waitFor(() => expect(words()).toContain(200));
+  expect(list().getByText('Unread messages').closest('li')?.nextElementSibling).toHaveTextContent('Words 30');
+  get.answer(anAnswer({ messages: all.slice(-50), earlier: true }));
+  await show(null);
+  await show(CHAT);
+  await waitFor(() => expect(words()).toContain(200));
+  expect(list().queryByText('Unread messages')).not.toBeInTheDocument();
+});
+
+it('[RT-02] a message that comes in stands at the end, once, and is read aloud outside the list', async () => {
+  fakeThread(() => many(2));
+  fakeRest();
+  await renderConversation();
+  await list().findByText('Words 2');
+  await cameIn(aChatMessage({ place: 3 }), { unread: 1 });
+  await cameIn(aChatMessage({ place: 3 }), { unread: 1 });
+  await cameIn(aChatMessage({ place: 4 }), { unread: 2 });
+  await waitFor(() => expect(words()).toEqual([1, 2, 3, 4]));
+  expect(await screen.findByText('2 new messages from Olena: Words 3. Words 4')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: /Messages/ })).queryByRole('log')).not.toBeInTheDocument();
+});
+
+it('[RT-08] a message that leaves a gap brings what lies between', async () => {
+  let all = many(3);
+  fakeThread(() => all);
+  fakeRest();
+  await renderConversation();
+  await list().findByText('Words 3');
+  all = many(9);
+  await cameIn(aChatMessage({ place: 9 }));
+  await waitFor(() => expect(words()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+});
+
+it.each([
+  ['news were lost', async () => emitLive({ event: 'stream.reset', data: {} })],
+  ['the connection came back', async (dispatch: (action: { type: string }) => void) => act(async () => {
+    dispatch(connectionChanged('connecting'));
+    dispatch(connectionChanged('open'));
+  })],
+])('[RT-08] reads again what became of the messages when %s', async (_name, happen) => {
+  let all = [aChatMessage({ place: 1, incoming: false, status: 1 })];
+  fakeThread(() => all);
+  fakeRest();
+  const { portal } = await renderConversation();
+  expect(await list().findByText('On its way')).toBeVisible();
+  all = [aChatMessage({ place: 1, incoming: false, status: 3 }), aChatMessage({ place: 2 })];
+  await happen((action) => portal.store.dispatch(action));
+  expect(await list().findByText('Delivered')).toBeVisible();
+  expect(words()).toEqual([1, 2]);
+});
+
+it('messages of one minute stand together under one time, and each day under its own', async () => {
+  fakeThread(() => [
+    aChatMessage({ place: 1, dt_timestamp: secondsAfterNoon(1) }), aChatMessage({ place: 2, dt_timestamp: secondsAfterNoon(2) }),
+    aChatMessage({ place: 3, dt_timestamp: secondsAfterNoon(3 * 86_400) }),
+  ]);
+  fakeRest();
+  await renderConversation();
+  await list().findByText('Words 3');
+  expect(list().getByText('Thursday, January 15, 2026')).toBeVisible();
+  expect(list().getByText('Sunday, January 18, 2026')).toBeVisible();
+  const [first, second] = ['Words 1', 'Words 2'].map((text) => list().getByText(text).closest('li'));
+  expect(within(first as HTMLElement).queryByRole('time')).not.toBeInTheDocument();
+  expect(within(second as HTMLElement).getByRole('time')).toBeInTheDocument();
+});
+
+it('[CHAT-02] holds fifteen chats: one that was dropped is read anew, the others stand at once', async () => {
+  const get = fakeApi(chats.get, ({ body: { chatUuid } }) => {
+    const number = Number(chatUuid.slice(-4));
+    return anAnswer({ messages: [aChatMessage({ place: 1, msg_text: `In ${number}` })], chat: aChat({ id_uuid: chatUuid, phone_data: { name: `Chat ${number}` }, last_msg: secondsAfterNoon(number) }) });
+  });
+  fakeRest();
+  const { show, portal } = await renderConversation({ chatUuid: uuidOf(1) });
+  for (let number = 2; number <= 16; number += 1) {
+    await show(uuidOf(number));
+    expect(await screen.findByText(`In ${number}`)).toBeVisible();
+  }
+  const held = () => Object.keys((portal.store.getState() as unknown as { chat: { threads: { byChat: object } } }).chat.threads.byChat);
+  expect(held()).toHaveLength(15);
+  expect(held()).not.toContain(uuidOf(1));
+  expect(get.inputs).toHaveLength(16);
+});
+
+it('[CHAT-02] a chat that is not there says so, and leads back', async () => {
+  fakeApi(chats.get, new AppError('chat_not_found'));
+  fakeRest();
+  const onBack = jest.fn();
+  const { user } = await renderConversation({ onBack });
+  expect(await screen.findByRole('heading', { name: 'This chat could not be opened' })).toBeVisible();
+  expect(screen.getByText(/This chat is not there/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(onBack).toHaveBeenCalled();
+});
+
+it.each([['ru', 'Взять'], ['ua', 'Взяти'], ['bg', 'Вземане']] as const)('speaks %s', async (language, take) => {
+  fakeThread(() => many(1));
+  fakeRest();
+  await renderConversation({ language });
+  expect(await screen.findByText('Words 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: take })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { MAX_CHAT_FILE_BYTES, type ChatWay } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { attachmentChosen, attachmentDropped } from './attachments.slice';
+import { useSizeText } from './file-card';
+import { onOneLine } from '../message-text';
+import { fitPicture, type FittedPicture } from './picture-fitting';
+
+/** The picture that goes along, as it was chosen and as it is sent. */
+export type Opened = FittedPicture & { file: File };
+
+/** Takes a picture or a file for the next message, from wherever it comes; or says why not. */
+export function useAttaching(chatUuid: string, way: ChatWay | undefined) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const size = useSizeText();
+  const [opened, setOpened] = useState<Opened>();
+  const [refused, setRefused] = useState<string>();
+  // A picture that is being made fit belongs to the next message already.
+  const [isFitting, setFitting] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
+  const latest = useRef<File>(null);
+
+  const send = (kind: 'image' | 'file', name: string, content: Blob) => dispatch(attachmentChosen({ chatUuid, kind, name: onOneLine(name), bytes: content.size, content }));
+  const refuse = (words: string) => {
+    setOpened(undefined);
+    setRefused(words);
+  };
+  const sendFile = (file: File) => {
+    if (!way?.file) return refuse(t('conversation.attach.noFiles'));
+    if (file.size > MAX_CHAT_FILE_BYTES) return refuse(t('conversation.attach.tooLarge', { name: onOneLine(file.name), most: size(MAX_CHAT_FILE_BYTES) }));
+    if (file.size === 0) return refuse(t('conversation.attach.empty', { name: onOneLine(file.name) }));
+    return send('file', file.name, file);
+  };
+  const attach = async (file: File, others: readonly File[]) => {
+    drop();
+    latest.current = file;
+    if (others.length > 0) setRefused(t('conversation.attach.onlyOne', { names: others.map(({ name }) => onOneLine(name)).join(', ') }));
+    if (!file.type.startsWith('image/') || (!way?.image && way?.file)) return sendFile(file);
+    if (!way?.image) return refuse(t('conversation.attach.noPictures'));
+    setFitting(true);
+    try {
+      const fitted = await fitPicture(file);
+      if (latest.current !== file) return;
+      setFitting(false);
+      setOpened({ ...fitted, file });
+      send('image', file.name, fitted.content);
+    } catch {
+      if (latest.current !== file) return;
+      setFitting(false);
+      refuse(t('conversation.attach.noPicture', { name: onOneLine(file.name) }));
+    }
+  };
+  const drop = () => {
+    dispatch(attachmentDropped(chatUuid));
+    latest.current = null;
+    setOpened(undefined);
+    setRefused(undefined);
+    setFitting(false);
+    setAwaited(false);
+  };
+  /** False as long as the message would leave without its picture; it is said why. */
+  const isReady = (): boolean => {
+    setAwaited(isFitting);
+    return !isFitting;
+  };
+  /** In its own size after all. */
+  const sendWhole = () => {
+    if (!opened) return;
+    setOpened({ ...opened, content: opened.file, isSmaller: false });
+    send('image', opened.file.name, opened.file);
+  };
+  return {
+    opened, refused: isFitting && isAwaited ? t('conversation.attach.wait') : refused, attach: (file: File, others: readonly File[] = []) => void attach(file, others), drop, sendWhole, isReady,
+  };
+}

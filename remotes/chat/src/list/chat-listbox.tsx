@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { Chat } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { focusRing, makeStyles } from '@portal/ui/core';
+import type { ChatsQuery } from '../chats-query';
+import { ChatRow, ROW_PX } from './chat-row';
+import { useHeldPlace } from './use-held-place';
+
+/** Rows beyond what is in sight: a fast wheel meets none that is empty. */
+const OVERSCAN = 8;
+/** So many rows before the end the next page is asked for. */
+const AHEAD = 15;
+
+const useStyles = makeStyles({
+  scroller: { ...focusRing, position: 'relative', flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none', contain: 'strict', ':focus-visible': { outlineStyle: 'none' } },
+  rows: { position: 'relative', width: '100%' },
+});
+
+export type ChatListboxProps = {
+  rows: readonly Chat[];
+  query: ChatsQuery;
+  /** Leads to the others below; null where there are none. */
+  next: string | null;
+  /** Whether they can be asked for now. */
+  canGoOn: boolean;
+  busy: boolean;
+  shown: string;
+  /** The open chat lies over the list. */
+  covered: boolean;
+  onOpen: (uuid: string) => void;
+  onFurther: () => void;
+};
+
+/** Any number of chats, of which those in sight stand in the page. One stop of Tab; the arrows go through it, Enter opens. */
+export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const at = rows.findIndex(({ id_uuid }) => id_uuid === active);
+  const list = useVirtualizer({
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.id_uuid ?? index,
+    // What the listbox names as its active option has to be in the page.
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),
+  });
+  useHeldPlace(scroller, rows, query);
+  const items = list.getVirtualItems();
+  const isWanted = next !== null && canGoOn && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD;
+  useEffect(() => {
+    if (isWanted) onFurther();
+  }, [isWanted, next, onFurther]);
+
+  const wasCovered = useRef(covered);
+  useEffect(() => {
+    if (wasCovered.current && !covered) scroller.current?.focus();
+    wasCovered.current = covered;
+  }, [covered]);
+
+  const goTo = (index: number) => {
+    const chat = rows[Math.max(0, Math.min(index, rows.length - 1))];
+    if (!chat) return;
+    setActive(chat.id_uuid);
+    list.scrollToIndex(rows.indexOf(chat));
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
+    const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + page, PageUp: at - page };
+    const place = places[event.key];
+    const isOpening = event.key === 'Enter' || event.key === ' ';
+    if (place === undefined && !isOpening) return;
+    event.preventDefault();
+    if (place !== undefined) goTo(place);
+    else if (active !== null && at >= 0) onOpen(active);
+  };
+  const focused = () => {
+    setHasFocus(true);
+    if (at < 0) setActive(rows.find(({ id_uuid }) => id_uuid === shown)?.id_uuid ?? rows[0]?.id_uuid ?? null);
+  };
+  return (
+    <div
+      ref={scroller} role="listbox" tabIndex={0} aria-label={t('chats.title')} aria-busy={busy} aria-activedescendant={at >= 0 ? `${id}${active}` : undefined} className={styles.scroller}
+      onKeyDown={pressed} onFocus={focused} onBlur={() => setHasFocus(false)}
+    >
+      <div className={styles.rows} role="presentation" style={{ height: list.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const chat = rows[index];
+          return chat && (
+            <ChatRow
+              key={key} id={`${id}${chat.id_uuid}`} chat={chat} top={start} index={index} size={next === null ? rows.length : -1} shown={chat.id_uuid === shown}
+              active={hasFocus && index === at} withOwner={query.scope === 'all'} onOpen={onOpen}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

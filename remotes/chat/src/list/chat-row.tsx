@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import type { Chat } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
+import { chatTitle, withPlus } from '../chat-title';
+import { onOneLine } from '../message-text';
+import { useShortTime } from './use-short-time';
+
+/** Of three lines; the list reckons with it, so that it need not measure each row. */
+export const ROW_PX = 84;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute', insetInline: 0, top: 0, boxSizing: 'border-box', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignContent: 'center', columnGap: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalL}`, cursor: 'pointer', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+  },
+  shown: {
+    backgroundColor: tokens.colorSubtleBackgroundSelected, boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  active: { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
+  cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'isolate' },
+  title: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
+  unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  aside: { justifySelf: 'end', maxWidth: '120px', color: tokens.colorNeutralForeground3 },
+  count: {
+    justifySelf: 'end', minWidth: '20px', padding: '0 6px', boxSizing: 'border-box', borderRadius: tokens.borderRadiusCircular, textAlign: 'center', fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, fontVariantNumeric: 'tabular-nums',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+});
+
+export type ChatRowProps = {
+  chat: Chat;
+  id: string;
+  top: number;
+  index: number;
+  /** How many there are; -1 while that is not known. */
+  size: number;
+  shown: boolean;
+  /** The arrow keys are here. */
+  active: boolean;
+  withOwner: boolean;
+  onOpen: (uuid: string) => void;
+};
+
+/** A chat in the list: who, by which name of ours, when, what was said last, and how much of it is unread. */
+export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown, active, withOwner, onOpen }: ChatRowProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const shortTime = useShortTime();
+  const { unread, alphaname, phone_number, phone_data, owner, last_msg, id_uuid } = chat;
+  return (
+    <div
+      id={id} role="option" aria-selected={shown} aria-posinset={index + 1} aria-setsize={size} onClick={() => onOpen(id_uuid)}
+      className={mergeClasses(styles.root, shown && styles.shown, active && styles.active)} style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
+    >
+      <span className={mergeClasses(styles.cut, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
+      <time className={mergeClasses(styles.cut, styles.aside)} dateTime={last_msg}>{shortTime(last_msg)}</time>
+      <span className={styles.cut}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
+      <span className={mergeClasses(styles.cut, styles.aside)} dir="auto">{withOwner && (owner ? onOneLine(owner.title) : t('list.free'))}</span>
+      <Preview chat={chat} />
+      {unread > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{format.number(unread)}</span>
+          <VisuallyHidden>{t('list.unread', { count: unread })}</VisuallyHidden>
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Preview({ chat: { preview, unread } }: { chat: Chat }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (!preview) return <span className={styles.cut}>{t('list.nothingWritten')}</span>;
+  const said = onOneLine(preview.text) || t(preview.kind === 'image' ? 'list.image' : 'list.file');
+  return (
+    <span className={mergeClasses(styles.cut, unread > 0 && styles.unread)}>
+      {/* By whom is not known: a colleague, a program, or the user himself. */}
+      {!preview.incoming && t('list.sentPrefix')} <bdi>{said}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { ChatScope, UnreadChats } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+
+const scopes: readonly ChatScope[] = ['own', 'all'];
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flex: '1 1 auto', minWidth: 0, boxSizing: 'border-box', height: '32px', padding: '2px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground4, '@media (forced-colors: active)': { border: '1px solid CanvasText', padding: '1px' } },
+  segment: {
+    position: 'relative', display: 'flex', alignItems: 'center', justifyContent: 'center', flex: '1 1 0', minWidth: 0, padding: '0 8px', cursor: 'pointer', borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300,
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  chosen: {
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, boxShadow: tokens.shadow2,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' } },
+  },
+  // Over the whole segment, so that a finger and a screen reader find it where it is seen.
+  radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+export type ScopeChoiceProps = { scope: ChatScope; /** Null while nobody has counted. */ unread: UnreadChats | null; onChange: (scope: ChatScope) => void };
+
+/** One's own chats or all, with how many of each wait: two halves of one bar, by the keyboard a group of radio buttons. */
+export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const name = useId();
+  const text = (scope: ChatScope) => {
+    const count = unread?.[scope] ?? 0;
+    return count > 0 ? t('list.scopeUnread', { scope: t(`list.scope.${scope}`), number: format.number(count) }) : t(`list.scope.${scope}`);
+  };
+  return (
+    <div role="radiogroup" aria-label={t('list.whose')} className={styles.root}>
+      {scopes.map((scope) => (
+        <label key={scope} className={mergeClasses(styles.segment, scope === chosen && styles.chosen)}>
+          <input type="radio" name={name} value={scope} checked={scope === chosen} onChange={() => onChange(scope)} className={styles.radio} />
+          <span className={styles.words}>{text(scope)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

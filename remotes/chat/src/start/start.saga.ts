@@ -1,0 +1,21 @@
+import { chats } from '@portal/contracts';
+import { guard } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, takeLatest, takeLeading } from '@portal/portal/saga';
+import { chatsSeen } from '../chats.slice';
+import { chatStarted, sendersFailed, sendersLoaded, sendersRequested, startFailed, startRequested } from './start.slice';
+
+function* loadSenders() {
+  yield* put(sendersLoaded((yield* request(chats.senders, undefined, { quiet: true })).items));
+}
+
+function* start({ payload }: ReturnType<typeof startRequested>) {
+  const { chat } = yield* request(chats.start, { body: payload }, { quiet: true });
+  yield* put(chatsSeen([chat]));
+  yield* put(chatStarted(chat.id_uuid));
+}
+
+export function* startSaga() {
+  yield* takeLatest(sendersRequested, guard(sendersFailed, loadSenders));
+  yield* takeLeading(startRequested, guard(startFailed, start));
+}

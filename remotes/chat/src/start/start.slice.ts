@@ -1,0 +1,37 @@
+import type { Data, chats } from '@portal/contracts';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type ChatSender = Data<typeof chats.senders>['items'][number];
+export type NewChat = { phoneNumber: string; alphanameUuid: string };
+
+export type StartState = {
+  /** Alpha names that a chat can be begun with. */
+  senders: Loadable<readonly ChatSender[]>;
+  busy: boolean;
+  /** Why the chat was not begun. */
+  failure: Failure | null;
+  /** The chat that was begun, or found, until the screen has opened it. */
+  started: string | null;
+};
+
+const initialState: StartState = { senders: idle(), busy: false, failure: null, started: null };
+
+const slice = createSlice({
+  name: 'chat/start',
+  initialState,
+  reducers: {
+    sendersRequested: (state) => ({ ...state, senders: loading(state.senders) }),
+    sendersLoaded: (state, { payload }: PayloadAction<readonly ChatSender[]>) => ({ ...state, senders: ready(payload, state.senders) }),
+    sendersFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, senders: failed(payload, state.senders) }),
+    startRequested: (state, { payload: _ }: PayloadAction<NewChat>) => ({ ...state, busy: true, failure: null }),
+    chatStarted: (state, { payload: started }: PayloadAction<string>) => ({ ...state, busy: false, started }),
+    startFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, busy: false, failure }),
+    /** The dialog is closed. */
+    startLeft: (state) => ({ ...state, failure: null, started: null }),
+  },
+});
+
+export const startReducer = slice.reducer;
+export const { sendersRequested, sendersLoaded, sendersFailed, startRequested, chatStarted, startFailed, startLeft } = slice.actions;
+export const selectStart = (state: { chat: { start: StartState } }) => state.chat.start;

@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { chatScopes, chatSorts } from '@portal/contracts';
+import { selectChatScope, useUrlState } from '@portal/portal';
+import { useSelector } from '@portal/portal/state';
+import type { ChatsQuery } from './chats-query';
+
+const MOST_DIGITS = 30;
+
+/** The open chat, and what the list shows, in the URL. What a hand-written URL has wrong is left out; whose chats it does not say, they are those of last time. */
+export function useChatsQuery() {
+  const [url, setUrl] = useUrlState({ chatUuid: '', scope: '', unread: false, phone: '', sort: '-last_msg' });
+  const preferred = useSelector(selectChatScope);
+  const { chatUuid, unread, phone, sort } = url;
+  const scope = chatScopes.find((known) => known === url.scope) ?? preferred;
+  // Apart from the chat: to open one asks for no other list.
+  const query = useMemo((): ChatsQuery => ({
+    scope,
+    unread,
+    phone: phone.trim().slice(0, MOST_DIGITS),
+    sort: chatSorts.find((known) => known === sort) ?? '-last_msg',
+  }), [scope, unread, phone, sort]);
+  const choose = useCallback((change: Partial<ChatsQuery>) => setUrl(change), [setUrl]);
+  const clear = useCallback(() => setUrl({ unread: false, phone: '' }), [setUrl]);
+  /** The way back leads to the list, or to the chat before. */
+  const open = useCallback((uuid: string) => setUrl({ chatUuid: uuid }, { push: true }), [setUrl]);
+  const close = useCallback(() => setUrl({ chatUuid: '' }), [setUrl]);
+  return { chatUuid, query, choose, clear, open, close };
+}

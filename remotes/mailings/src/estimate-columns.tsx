@@ -1,0 +1,32 @@
+import type { EstimateRow } from '@portal/contracts';
+import { selectLanguage, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import type { GridColumn } from '@portal/ui/more';
+import { countryName } from './country-name';
+import { useMoney } from './use-money';
+
+/** What each destination costs, in parts and money: before a list is made, and on its own page. */
+export function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = useMoney();
+  const language = useSelector(selectLanguage);
+  return [
+    { id: 'destination', header: t('list.destination'), card: 'title', wrap: true, cell: (row) => {
+      const destination = destinationName(row, countryName(row.country, language));
+      return row.fallback ? t('list.ofFallback', { destination }) : destination;
+    } },
+    { id: 'recipients', header: t('list.recipients'), align: 'end', cell: (row) => format.number(row.recipients) },
+    { id: 'parts', header: t('list.parts'), align: 'end', cell: (row) => format.number(row.parts) },
+    { id: 'price', header: t('list.pricePerPart'), align: 'end', cell: (row) => `${format.price(row.unitPrice)}\u00a0${currency}` },
+    { id: 'sum', header: t('list.sum'), align: 'end', cell: (row) => money(row.sum, currency) },
+  ];
+}
+
+/** A tariff names its destinations in English, after the country, an operator, or both; the country is read in one's own language. */
+function destinationName({ destination, country }: EstimateRow, name: string): string {
+  const english = countryName(country, 'en');
+  const rest = (destination.startsWith(english) ? destination.slice(english.length) : destination).replace(/^[\s,:·–-]+/, '');
+  return rest === '' || rest === name || rest === country ? name : `${name} · ${rest}`;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { ConfirmDialog } from '@portal/ui/more';
+import { useMoney } from '../use-money';
+import { resetDropped, resetRequested, selectResetAsked } from './message-deeds.slice';
+
+const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
+
+/** Asks before messages are sent again, since that can cost again (MAIL-10). */
+export function ResetDialog({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const money = useMoney();
+  const asked = useSelector(selectResetAsked);
+  if (asked?.id !== id) return null;
+  const { busy, ...question } = asked;
+  return (
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={t('list.sendAgainTitle', { count: asked.count })}
+      confirmLabel={t('list.sendAgain')}
+      onConfirm={() => dispatch(resetRequested(question))}
+      onCancel={() => dispatch(resetDropped())}
+    >
+      <p className={styles.text}>{t('list.sendAgainCost', { sum: money(asked.most, asked.currency) })}</p>
+      <p className={styles.text}>{t('list.sendAgainText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MailingList } from '@portal/contracts';
+import { canChangeList, isListStatus, LIST_STATUS } from '@portal/messaging';
+import { useCan } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useNavigate } from '@portal/portal/router';
+import { useDispatch } from '@portal/portal/state';
+import { DismissIcon, MenuButton, MoreIcon, SendIcon, type MenuChoice } from '@portal/ui/core';
+import { CopyIcon, DeleteIcon, HideIcon, ShowIcon } from '@portal/ui/more';
+import { deedAsked, hidingRequested } from '../deed.slice';
+import { isOver } from '../list-over';
+
+/** What may be done to a list of the index as it stands (MAIL-06). `hidden`: the index shows those that were hidden. */
+export function ListActions({ list, hidden }: { list: MailingList; hidden: boolean }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const canCreate = useCan('/smslist/action/create');
+  const mayCancel = useCan('/smslist/action/cancel');
+  const { id, name, status } = list;
+  const canCancel = mayCancel && isListStatus(status) && canChangeList(status, LIST_STATUS.deleted);
+  const isRunning = status === LIST_STATUS.inProgress;
+  const choices: MenuChoice[] = [{ id: 'open', label: t('lists.open'), icon: <SendIcon />, onSelect: () => void navigate(`/smslist/${id}`) }];
+  if (canCreate) choices.push({ id: 'copy', label: t('list.copy'), icon: <CopyIcon />, onSelect: () => void navigate(`/smslist/new?copy=${id}`) });
+  if (canCancel) {
+    choices.push({
+      id: 'cancel', label: t(isRunning ? 'list.stop' : 'list.delete'), icon: isRunning ? <DismissIcon /> : <DeleteIcon />,
+      onSelect: () => void dispatch(deedAsked({ id, deed: 'cancel' })),
+    });
+  }
+  if (mayCancel && isOver(status)) {
+    choices.push({
+      id: 'hide', label: t(hidden ? 'list.unhide' : 'list.hide'), icon: hidden ? <ShowIcon /> : <HideIcon />,
+      onSelect: () => void dispatch(hidingRequested({ id, name, hidden: !hidden })),
+    });
+  }
+  return <MenuButton boxed hint label={t('lists.actionsOf', { name })} sections={[{ id: 'actions', choices }]}><MoreIcon aria-hidden="true" /></MenuButton>;
+}

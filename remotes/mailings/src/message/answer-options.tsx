@@ -1,0 +1,52 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Field, Input } from '@portal/ui/core';
+import { moved, OrderedList } from '@portal/ui/more';
+import type { MessageErrors } from './message-errors';
+
+const LEAST = 2;
+const MOST = 10;
+
+export type AnswerOptionsProps = {
+  label: string;
+  hint: string;
+  options: readonly string[] | undefined;
+  required: boolean;
+  /** Characters of one. */
+  max: number;
+  errors: MessageErrors;
+  onChange: (options: string[] | undefined) => void;
+};
+
+/** What can be answered by pressing it. */
+export function AnswerOptions({ label, hint, options, required, max, errors, onChange }: AnswerOptionsProps) {
+  const { t } = useTranslation();
+  const shown = options ?? (required ? ['', ''] : []);
+  const change = (next: string[]) => onChange(next.length === 0 ? undefined : next);
+  const error = errors['content.options'];
+  return (
+    <div data-field="content.options">
+      <Field label={label} hint={hint} required={required} validationMessage={error} validationState={error ? 'error' : 'none'}>
+        <OrderedList
+          label={label}
+          count={shown.length}
+          nameOf={(index) => shown[index] || t('compose.option', { number: index + 1 })}
+          addLabel={t('compose.addOption')}
+          min={required ? LEAST : 0}
+          max={MOST}
+          onAdd={() => change([...shown, ...Array.from({ length: Math.max(1, LEAST - shown.length) }, () => '')])}
+          onMove={(from, to) => change(moved(shown, from, to))}
+          onRemove={(index) => change(shown.filter((_, at) => at !== index))}
+        >
+          {(index) => {
+            const wrong = errors[`content.options.${index}`];
+            return (
+              <Field validationMessage={wrong} validationState={wrong ? 'error' : 'none'}>
+                <Input style={{ width: '100%' }} aria-label={t('compose.option', { number: index + 1 })} maxLength={max} autoComplete="off" value={shown[index] ?? ''} onChange={(_, { value }) => change(shown.map((each, at) => (at === index ? value : each)))} />
+              </Field>
+            );
+          }}
+        </OrderedList>
+      </Field>
+    </div>
+  );
+}

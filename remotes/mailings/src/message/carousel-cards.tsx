@@ -1,0 +1,65 @@
+import type { CarouselCard } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Field, makeStyles, tokens } from '@portal/ui/core';
+import { moved, OrderedList } from '@portal/ui/more';
+import { ButtonFields } from './button-fields';
+import type { MessageErrors } from './message-errors';
+import { PictureField } from './picture-field';
+import { WrittenField } from './written-field';
+
+const LEAST = 2;
+const MOST = 5;
+const EMPTY: CarouselCard = { title: '', imageUrl: '', button: { title: '', url: '' } };
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: '14px 16px', borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2, minWidth: 0,
+  },
+});
+
+export type CarouselCardsProps = { cards: readonly CarouselCard[] | undefined; errors: MessageErrors; onChange: (cards: CarouselCard[]) => void };
+
+/** Cards side by side, each a picture with its words and buttons. */
+export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const shown = cards && cards.length > 0 ? cards : [EMPTY, EMPTY];
+  const change = (index: number, patch: Partial<CarouselCard>) => onChange(shown.map((card, at) => (at === index ? withoutEmpty({ ...card, ...patch }) : card)));
+  const error = errors['content.cards'];
+  return (
+    <div data-field="content.cards">
+      <Field label={t('compose.cards')} hint={t('compose.cardsHint', { least: LEAST, most: MOST })} required validationMessage={error} validationState={error ? 'error' : 'none'}>
+        <OrderedList
+          label={t('compose.cards')}
+          count={shown.length}
+          nameOf={(index) => shown[index]?.title || t('compose.card', { number: index + 1 })}
+          addLabel={t('compose.addCard')}
+          min={LEAST}
+          max={MOST}
+          onAdd={() => onChange([...shown, EMPTY])}
+          onMove={(from, to) => onChange(moved(shown, from, to))}
+          onRemove={(index) => onChange(shown.filter((_, at) => at !== index))}
+        >
+          {(index) => {
+            const card = shown[index] ?? EMPTY;
+            const place = `content.cards.${index}`;
+            return (
+              <div role="group" aria-label={t('compose.card', { number: index + 1 })} className={styles.card}>
+                <WrittenField place={`${place}.title`} label={t('compose.cardTitle')} hint={t('compose.upToCharacters', { count: 38 })} max={38} value={card.title} error={errors[`${place}.title`]} onChange={(title) => change(index, { title })} required />
+                <PictureField place={`${place}.imageUrl`} url={card.imageUrl} error={errors[`${place}.imageUrl`]} onChange={(imageUrl) => change(index, { imageUrl: imageUrl ?? '' })} required />
+                <ButtonFields place={`${place}.button`} max={10} button={card.button} required switchLabel="" errors={errors} onChange={(button) => change(index, { button: button ?? EMPTY.button })} />
+                <ButtonFields place={`${place}.secondButton`} max={12} button={card.secondButton} required={false} switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })} />
+              </div>
+            );
+          }}
+        </OrderedList>
+      </Field>
+    </div>
+  );
+}
+
+/** A key with nothing behind it is another shape than none. */
+function withoutEmpty({ secondButton, ...card }: CarouselCard): CarouselCard {
+  return secondButton ? { ...card, secondButton } : card;
+}

@@ -1,0 +1,22 @@
+import type { RichContent } from '@portal/contracts';
+import type { ContentNeeds } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import type { MessageErrors } from './message-errors';
+import { WrittenField } from './written-field';
+
+const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: tokens.spacingHorizontalM } });
+
+export type FileFieldsProps = { content: RichContent; needs: ContentNeeds; errors: MessageErrors; onChange: (patch: Pick<RichContent, 'fileUrl' | 'fileName'>) => void };
+
+/** A file that lies at an address, and the name under which the recipient sees it. */
+export function FileFields({ content, needs, errors, onChange }: FileFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.pair}>
+      <WrittenField place="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address max={2_000} value={content.fileUrl ?? ''} error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required />
+      <WrittenField place="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: 25 })} max={25} value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })} required={needs.fileName === 'required'} />
+    </div>
+  );
+}

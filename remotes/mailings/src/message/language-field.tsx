@@ -1,0 +1,23 @@
+import { contentLanguages, type ContentLanguage } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Select } from '@portal/ui/core';
+import { ErrorField } from './written-field';
+
+export type LanguageFieldProps = { label: string; language: ContentLanguage | undefined; error?: string; onChange: (language: ContentLanguage) => void };
+
+/** Of a voice, or of a template. */
+export function LanguageField({ label, language, error, onChange }: LanguageFieldProps) {
+  const { t } = useTranslation();
+  const choose = (value: string) => {
+    const known = contentLanguages.find((each) => each === value);
+    if (known) onChange(known);
+  };
+  return (
+    <ErrorField place="content.language" label={label} error={error} required>
+      <Select style={{ maxWidth: '320px' }} value={language ?? ''} onChange={(_, { value }) => choose(value)}>
+        {!language && <option value="" disabled>{t('compose.chooseLanguage')}</option>}
+        {contentLanguages.map((each) => <option key={each} value={each}>{t(`compose.languages.${each}`)}</option>)}
+      </Select>
+    </ErrorField>
+  );
+}

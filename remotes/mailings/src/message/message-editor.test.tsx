@@ -1,0 +1,188 @@
+import type { ContentType } from '@portal/contracts';
+import type { MessageType } from '@portal/messaging';
+import { screen, waitFor, within } from '@portal/testing';
+import { renderMessage } from './message.fixture';
+import { messageFault } from './message-draft';
+
+/** The fields of the form by their words, each by one that only it has. */
+const fields = {
+  text: () => screen.queryByRole('textbox', { name: /^(Text|Question|What the voice says|Note for yourself \(optional\))$/ }),
+  picture: () => screen.queryByRole('textbox', { name: 'Address of the picture' }),
+  file: () => screen.queryByRole('textbox', { name: 'Address of the file' }),
+  button: () => screen.queryByRole('textbox', { name: 'Words on the button' }) ?? screen.queryByRole('switch', { name: 'With a button' }),
+  answers: () => screen.queryByRole('button', { name: 'Add an answer' }),
+  cards: () => screen.queryByRole('button', { name: 'Add a card' }) ?? screen.queryByRole('switch', { name: 'Cards in place of the text' }),
+  template: () => screen.queryByRole('textbox', { name: 'Template id' }),
+  language: () => screen.queryByRole('combobox', { name: /^Language of the/ }),
+};
+type FieldName = keyof typeof fields;
+const shown = () => (Object.keys(fields) as FieldName[]).filter((field) => fields[field]());
+
+const text = () => screen.getByRole('textbox', { name: 'Text' });
+const chooseType = (name: string) => screen.getByRole('radio', { name });
+
+describe('a message has the fields of its type, and none other', () => {
+  it.each<[MessageType, FieldName[]]>([
+    ['sms', ['text']], ['viber', ['text', 'button']], ['viber_service', ['text', 'button']], ['viber_trans', ['text', 'button']], ['viber_promo', ['text', 'button']],
+    ['viber_session', ['text']], ['viber_otp', ['text', 'template', 'language']], ['viber_survey', ['text', 'answers']], ['telegram_otp', ['text']],
+    ['rcs', ['text', 'button', 'answers', 'cards']], ['flashcall', ['text']], ['flashcall_callback', ['text']], ['speechcall', ['text', 'language']],
+  ])('[MAIL-03:%s] %j', async (type, expected) => {
+    await renderMessage({ type });
+    expect(shown()).toEqual(expected);
+  });
+
+  it('[MAIL-03:viber_carousel] a text, and in each card a picture and a button of its own', async () => {
+    await renderMessage({ type: 'viber_carousel' });
+    const [first, second, ...rest] = screen.getAllByRole('group', { name: /^Card \d$/ });
+    expect(text()).toBeVisible();
+    expect(rest).toEqual([]);
+    for (const card of [first!, second!]) {
+      expect(within(card).getByRole('textbox', { name: 'Address of the picture' })).toBeVisible();
+      expect(within(card).getByRole('textbox', { name: 'Words on the button' })).toBeVisible();
+    }
+  });
+
+  it.each<[ContentType, string, FieldName[]]>([
+    ['text/plain', 'Text', ['text', 'button']], ['image/plain', 'Picture', ['picture']], ['image', 'Picture and text', ['text', 'picture']],
+    ['text/img/button', 'Picture, text and button', ['text', 'picture', 'button']], ['file', 'File', ['file']],
+  ])('[MAIL-02:content] [MAIL-03:%s] %s', async (contentType, name, expected) => {
+    const { user, written } = await renderMessage({ type: 'viber_promo', contentType: contentType === 'file' ? 'image' : 'file' });
+    await user.click(screen.getByRole('radio', { name }));
+    expect(written().contentType).toBe(contentType);
+    await waitFor(() => expect(shown()).toEqual(expected));
+  });
+});
+
+it('[MAIL-03] offers what the alpha name can send and no other type, explained', async () => {
+  await renderMessage({ types: ['sms', 'viber_survey'] });
+  const type = screen.getByRole('radiogroup', { name: /^Message type/ });
+  expect(within(type).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['sms', 'viber_survey']);
+  expect(chooseType('Viber survey')).toHaveAccessibleDescription('A question with answers to press.');
+});
+
+it('[MAIL-03] says so where the alpha name does not send the chosen type', async () => {
+  await renderMessage({ type: 'rcs', types: ['sms'] });
+  expect(screen.getByRole('radiogroup', { name: /^Message type/ })).toHaveAccessibleDescription(/does not send RCS/);
+});
+
+describe('another type', () => {
+  const promo = {
+    type: 'viber_promo', contentType: 'text/img/button', body: 'Sale',
+    content: { imageUrl: 'https://a.example/b.png', button: { title: 'Buy', url: 'https://a.example' } },
+  } as const;
+
+  it('keeps what it carries, says what it does not, and gives it back', async () => {
+    const { user, written } = await renderMessage(promo);
+    await user.click(chooseType('SMS'));
+    expect(written()).toEqual({ type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} });
+    expect(screen.getByText(/Taken out: the picture, the button\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(written()).toEqual(promo);
+    expect(screen.queryByText(/Taken out/)).not.toBeInTheDocument();
+  });
+
+  it('keeps everything where everything fits', async () => {
+    const { user, written } = await renderMessage(promo);
+    await user.click(chooseType('RCS'));
+    expect(written()).toEqual({ ...promo, type: 'rcs' });
+    expect(screen.queryByText(/Taken out/)).not.toBeInTheDocument();
+  });
+});
+
+it('[MAIL-03:viber_survey] answers are added, moved by the keyboard and taken out', async () => {
+  const { user, written } = await renderMessage({ type: 'viber_survey', body: 'Well?' });
+  await user.type(screen.getByRole('textbox', { name: 'Answer 1' }), 'Yes');
+  await user.type(screen.getByRole('textbox', { name: 'Answer 2' }), 'No');
+  await user.click(screen.getByRole('button', { name: 'Add an answer' }));
+  await user.keyboard('Maybe');
+  screen.getByRole('button', { name: 'Move up: Maybe' }).focus();
+  await user.keyboard('{Enter}');
+  expect(written().content.options).toEqual(['Yes', 'Maybe', 'No']);
+  await user.click(screen.getByRole('button', { name: 'Remove Yes' }));
+  expect(written().content.options).toEqual(['Maybe', 'No']);
+  expect(messageFault(written())).toBeNull();
+});
+
+it('[MAIL-03:viber_otp] the template, its language and its values', async () => {
+  const { user, written } = await renderMessage({ type: 'viber_otp' });
+  await user.type(screen.getByRole('textbox', { name: 'Template id' }), 't-1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the template' }), 'Ukrainian');
+  await user.click(screen.getByRole('button', { name: 'Add a value' }));
+  await user.keyboard('pin');
+  await user.type(screen.getByRole('textbox', { name: 'Value 1 itself' }), '1234');
+  expect(written().content).toEqual({ templateId: 't-1', language: 'uk', templateParams: { pin: '1234' } });
+  expect(messageFault(written())).toBeNull();
+});
+
+it('[MAIL-03:viber_carousel] cards are filled, and moved with all they hold', async () => {
+  const { user, written } = await renderMessage({ type: 'viber_carousel', body: 'New' });
+  for (const [index, name] of ['Shoes', 'Hats'].entries()) {
+    const card = within(screen.getByRole('group', { name: `Card ${index + 1}` }));
+    for (const [field, words] of [['Words on the card', name], ['Address of the picture', 'https://a.example/x.png'], ['Words on the button', 'Buy'], ['Where the button leads', 'https://a.example']] as const) {
+      await user.click(card.getByRole('textbox', { name: field }));
+      await user.paste(words);
+    }
+  }
+  expect(messageFault(written())).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Move down: Shoes' }));
+  expect(written().content.cards?.map(({ title }) => title)).toEqual(['Hats', 'Shoes']);
+});
+
+it('[MAIL-03:viber_carousel] takes five cards and no more', async () => {
+  const card = { title: 'Shoes', imageUrl: 'https://a.example/x.png', button: { title: 'Buy', url: 'https://a.example' } };
+  const { user, written } = await renderMessage({ type: 'viber_carousel', content: { cards: [card, card, card, card] } });
+  const add = screen.getByRole('button', { name: 'Add a card' });
+  await user.click(add);
+  await user.click(add);
+  expect(written().content.cards).toHaveLength(5);
+});
+
+it('[MAIL-03:rcs] cards stand in the place of the text', async () => {
+  const { user, written } = await renderMessage({ type: 'rcs', body: 'Look' });
+  await user.click(screen.getByRole('switch', { name: 'Cards in place of the text' }));
+  expect(screen.getByText(/Taken out: the text\./)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Text' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Cards in place of the text' }));
+  expect(written().content.cards).toBeUndefined();
+  expect(text()).toBeVisible();
+});
+
+describe('what is wrong stands at its field', () => {
+  it.each([
+    ['telegram_otp', { body: 'no code' }, 'Text', /exactly one code of 4 to 8 digits/],
+    ['viber_promo', { body: 'x'.repeat(1_001) }, 'Text', /1000 characters at most/],
+    ['viber_session', { contentType: 'file', content: { fileUrl: 'ftp://a' } }, 'Address of the file', /begins with https/],
+    ['viber_session', { contentType: 'file', content: { fileUrl: 'https://a.example/a b' } }, 'Address of the file', /no spaces/],
+    ['viber_session', { contentType: 'file', content: {} }, 'Name that the recipient sees', /Give the file a name/],
+    ['viber', { body: 'a', content: { button: { title: 'Buy', url: '' } } }, 'Where the button leads', /Fill this in/],
+    ['viber_survey', { body: 'a', content: { options: ['one', ''] } }, 'Answer 2', /Fill this in/],
+    ['sms', { body: '\u0000' }, 'Text', /cannot be sent/],
+    ['sms', {}, 'Text', /The text is empty/],
+  ] as const)('%s %j', async (type, start, field, words) => {
+    await renderMessage({ type, tried: true, ...start } as Parameters<typeof renderMessage>[0]);
+    expect(screen.getByRole('textbox', { name: field })).toHaveAccessibleDescription(words);
+  });
+
+  it('a code that a personal field brings is not missed', async () => {
+    await renderMessage({ type: 'telegram_otp', tried: true, body: 'Code {param1}' });
+    expect(text()).toBeValid();
+  });
+});
+
+it.each([['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Вид съобщение']] as const)('speaks %s', async (language, words) => {
+  await renderMessage({ type: 'viber_carousel', language });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/compose\.|text\.[a-z]/);
+});
+
+it('an insertion stands where the cursor was', async () => {
+  const { user, written } = await renderMessage({ body: 'Hello !' });
+  const area = text() as HTMLTextAreaElement;
+  await user.click(area);
+  area.setSelectionRange(6, 6);
+  await user.click(screen.getByRole('button', { name: 'Personal field' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Name' }));
+  await user.keyboard('my {{friend}{Enter}');
+  expect(written().body).toBe('Hello {name|my friend}!');
+  await waitFor(() => expect(area).toHaveFocus());
+});

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import type { MessageType } from '@portal/contracts';
+import { contentNeeds } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
+import { ResetIcon, Switch } from '@portal/ui/more';
+import { ContentFields } from './content-fields';
+import { ContentTypeChoice } from './content-type-choice';
+import { changeContentType, changeToCards, changeType, type Changed } from './message-change';
+import type { MessageDraft } from './message-draft';
+import type { MessageErrors } from './message-errors';
+import { TypeChoice } from './type-choice';
+import { hasNote } from './type-groups';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 } });
+
+export type MessageEditorProps = {
+  value: MessageDraft;
+  onChange: (message: MessageDraft) => void;
+  /** What the alpha name's directions permit. */
+  types: readonly MessageType[];
+  errors: MessageErrors;
+  /** What the message is: the main one, the fallback, a template's. */
+  label: string;
+  /** More to put into the text, beside the personal fields: a menu of short links. */
+  insertions?: (insert: (text: string) => void) => ReactNode;
+  /** The text as long as it is sent, where that is longer than what is written. */
+  counted?: (text: string) => string;
+};
+
+/** A message of any type. What a change of type takes out is said, and comes back at one's word. */
+export function MessageEditor({ value, onChange, types, errors, label, insertions, counted }: MessageEditorProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [lost, setLost] = useState<{ before: MessageDraft; after: MessageDraft; dropped: Changed['dropped'] }>();
+  const change = ({ message, dropped }: Changed) => {
+    setLost(dropped.length > 0 ? { before: value, after: message, dropped } : undefined);
+    onChange(message);
+  };
+  const { type, contentType, content } = value;
+  const canHaveCards = contentNeeds(type, contentType)?.cards === undefined && contentNeeds(type, contentType, true)?.cards !== undefined;
+  const typeError = errors.type ?? (types.length > 0 && !types.includes(type) ? t('compose.typeNotCarried', { type: t(`messageType.${type}`) }) : undefined);
+  return (
+    <div role="group" aria-label={label} className={styles.root}>
+      <TypeChoice types={types} chosen={type} error={typeError} onChange={(next) => change(changeType(value, next))} />
+      <ContentTypeChoice type={type} chosen={contentType} error={errors.contentType} onChange={(next) => change(changeContentType(value, next))} />
+      {canHaveCards && <Switch label={t('compose.withCards')} checked={content.cards !== undefined} onChange={(_, { checked }) => change(changeToCards(value, checked))} />}
+      {lost && isSame(lost.after, value) && (
+        <MessageBar intent="warning" layout="multiline" role="status">
+          <MessageBarBody>{t('compose.dropped', { fields: lost.dropped.map((field) => t(`compose.fields.${field}`)).join(', ') })}</MessageBarBody>
+          <MessageBarActions><Button size="small" icon={<ResetIcon />} onClick={() => onChange(lost.before)}>{t('compose.bringBack')}</Button></MessageBarActions>
+        </MessageBar>
+      )}
+      {hasNote(type) && <MessageBar layout="multiline"><MessageBarBody>{t(`compose.notes.${type}`)}</MessageBarBody></MessageBar>}
+      <ContentFields key={`${type} ${contentType}`} message={value} errors={errors} onChange={onChange} insertions={insertions} counted={counted} />
+    </div>
+  );
+}
+
+/** A form may hand the message back as a copy. */
+const isSame = (one: MessageDraft, other: MessageDraft) => one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,28 @@
+import { imageUpload } from '@portal/contracts';
+import { guard } from '@portal/portal';
+import { toldProgress, upload } from '@portal/portal/api';
+import { call, put, race, take, takeEvery } from '@portal/portal/saga';
+import { pictureChosen, pictureDropped, pictureFailed, pictureProgressed, pictureSent } from './pictures.slice';
+
+type Chosen = ReturnType<typeof pictureChosen>;
+
+function* sendPicture({ payload: { field }, meta: { arg: picture } }: Chosen) {
+  const { url } = yield* toldProgress(
+    (tell: (progress: number) => void) => upload(imageUpload, picture, { quiet: true, contentType: picture.type, onProgress: tell }),
+    (progress) => pictureProgressed({ field, progress }),
+  );
+  yield* put(pictureSent({ field, url }));
+}
+
+const sendOrFail = guard((failure, { payload }: Chosen) => pictureFailed({ ...payload, failure }), sendPicture);
+
+export function* picturesSaga() {
+  yield* takeEvery(pictureChosen, function* (action) {
+    const { field } = action.payload;
+    // Dropping it, or choosing another for the same field, ends the sending of the one before.
+    yield* race({
+      sent: call(sendOrFail, action),
+      dropped: take((other: unknown) => (pictureDropped.match(other) && other.payload === field) || (pictureChosen.match(other) && other.payload.field === field)),
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Failure } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type PictureUpload =
+  | { status: 'sending'; name: string; progress: number }
+  | { status: 'ready'; url: string }
+  | { status: 'failed'; name: string; failure: Failure };
+/** By the field that asked: a carousel sends several at once. */
+export type PicturesState = Readonly<Record<string, PictureUpload>>;
+/** What travels, and the name by which the user knows it. */
+export type PictureToSend = { field: string; name: string; picture: Blob };
+
+const initialState: PicturesState = {};
+
+const slice = createSlice({
+  name: 'mailings/pictures',
+  initialState,
+  reducers: {
+    pictureChosen: {
+      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      prepare: ({ field, name, picture }: PictureToSend) => ({ payload: { field, name }, meta: { arg: picture } }),
+      reducer: (state, { payload: { field, name } }: PayloadAction<{ field: string; name: string }, string, { arg: Blob }>) => ({ ...state, [field]: { status: 'sending' as const, name, progress: 0 } }),
+    },
+    pictureProgressed: (state, { payload: { field, progress } }: PayloadAction<{ field: string; progress: number }>) => {
+      const upload = state[field];
+      return upload?.status === 'sending' ? { ...state, [field]: { ...upload, progress } } : state;
+    },
+    pictureSent: (state, { payload: { field, url } }: PayloadAction<{ field: string; url: string }>) => ({ ...state, [field]: { status: 'ready' as const, url } }),
+    pictureFailed: (state, { payload: { field, name, failure } }: PayloadAction<{ field: string; name: string; failure: Failure }>) => ({ ...state, [field]: { status: 'failed' as const, name, failure } }),
+    pictureDropped: (state, { payload: field }: PayloadAction<string>) => Object.fromEntries(Object.entries(state).filter(([key]) => key !== field)),
+  },
+});
+
+export const picturesReducer = slice.reducer;
+export const { pictureChosen, pictureProgressed, pictureSent, pictureFailed, pictureDropped } = slice.actions;
+export const selectPictures = (state: { mailings: { pictures: PicturesState } }) => state.mailings.pictures;

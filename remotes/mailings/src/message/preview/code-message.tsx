@@ -1,0 +1,22 @@
+import { codeIn } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { usePreviewStyles } from './preview-styles';
+
+const useStyles = makeStyles({
+  code: { display: 'block', margin: '4px 0', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, letterSpacing: '0.08em', overflowWrap: 'anywhere' },
+});
+
+/** Telegram writes the words itself: of the text, the code alone arrives. */
+export function CodeMessage({ text, from }: { text: string; from: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const shared = usePreviewStyles();
+  return (
+    <div className={mergeClasses(shared.bubble, shared.words)}>
+      <span className={shared.small}>{t('compose.preview.codeFrom', { from })}</span>
+      <strong className={styles.code}>{codeIn(text) ?? t('compose.preview.noCode')}</strong>
+      <span className={shared.small}>{t('compose.preview.codeWarning')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { piecesOf } from '../text-pieces';
+
+const useStyles = makeStyles({
+  root: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  field: { padding: '0 5px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, '@media (forced-colors: active)': { outline: '1px solid CanvasText' } },
+  empty: { color: tokens.colorNeutralForeground3 },
+});
+
+/** The words as they stand on the phone. Personal fields that nothing has filled yet are shown as such. */
+export function PreviewText({ text, placeholder }: { text: string; placeholder?: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (text.trim() === '') return <span className={styles.empty}>{placeholder ?? t('compose.preview.noText')}</span>;
+  return (
+    <span className={styles.root}>
+      {piecesOf(text).map((piece, index) => {
+        switch (piece.kind) {
+          case 'text': return piece.text;
+          case 'link': return <span key={index} className={styles.link}>{piece.text}</span>;
+          case 'field': return <span key={index} className={styles.field}>{piece.otherwise || t(`text.fields.${piece.field}`)}</span>;
+        }
+      })}
+    </span>
+  );
+}

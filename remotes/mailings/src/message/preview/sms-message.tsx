@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import { cutIntoParts, hasPersonalFields } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { PreviewText } from './preview-text';
+import { usePreviewStyles } from './preview-styles';
+
+const useStyles = makeStyles({
+  seam: {
+    display: 'block', margin: '6px 0', borderTop: `1px dashed ${tokens.colorNeutralStrokeAccessible}`, textAlign: 'right',
+    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100,
+  },
+});
+
+/** One message to its reader; where the parts that are charged meet is marked. */
+export function SmsMessage({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const shared = usePreviewStyles();
+  // What its fields will say decides where it is cut.
+  const parts = hasPersonalFields(text) ? [text] : cutIntoParts(text);
+  return (
+    <div className={mergeClasses(shared.bubble, shared.words)}>
+      {parts.length < 2 ? <PreviewText text={text} /> : parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span className={styles.seam} aria-hidden="true">{t('compose.preview.part', { number: index + 1, all: parts.length })}</span>}
+          <PreviewText text={part} placeholder={part} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}

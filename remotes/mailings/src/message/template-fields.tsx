@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { RichContent } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
+import { moved, OrderedList } from '@portal/ui/more';
+import type { MessageErrors } from './message-errors';
+import { WrittenField } from './written-field';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))', gap: tokens.spacingHorizontalS },
+});
+
+type Params = NonNullable<RichContent['templateParams']>;
+export type TemplateFieldsProps = { content: RichContent; errors: MessageErrors; onChange: (patch: Pick<RichContent, 'templateId' | 'templateParams'>) => void };
+
+/** A text that the provider has approved, named by its id, and what stands in its gaps. */
+export function TemplateFields({ content, errors, onChange }: TemplateFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <WrittenField place="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} max={100} value={content.templateId ?? ''} error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required />
+      <TemplateParams params={content.templateParams ?? {}} errors={errors} onChange={(templateParams) => onChange({ templateParams })} />
+    </div>
+  );
+}
+
+/** While they are written, two may have the same name, or none yet: what a record cannot hold is kept here. */
+function TemplateParams({ params, errors, onChange }: { params: Params; errors: MessageErrors; onChange: (params: Params) => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [written, setWritten] = useState(() => Object.entries(params));
+  const pairs = isSame(recordOf(written), params) ? written : Object.entries(params);
+  const change = (next: [string, string][]) => {
+    setWritten(next);
+    onChange(recordOf(next));
+  };
+  const error = errors['content.templateParams'];
+  return (
+    <div data-field="content.templateParams">
+      <Field label={t('compose.templateParams')} hint={t('compose.templateParamsHint')} validationMessage={error} validationState={error ? 'error' : 'none'}>
+        <OrderedList
+          label={t('compose.templateParams')}
+          count={pairs.length}
+          nameOf={(index) => pairs[index]?.[0] || t('compose.param', { number: index + 1 })}
+          addLabel={t('compose.addParam')}
+          onAdd={() => change([...pairs, ['', '']])}
+          onMove={(from, to) => change(moved(pairs, from, to))}
+          onRemove={(index) => change(pairs.filter((_, at) => at !== index))}
+        >
+          {(index) => {
+            const [name, value] = pairs[index] ?? ['', ''];
+            const set = (next: [string, string]) => change(pairs.map((pair, at) => (at === index ? next : pair)));
+            const wrong = errors[`content.templateParams.${name}`];
+            return (
+              <Field validationMessage={wrong} validationState={wrong ? 'error' : 'none'}>
+                <div className={styles.pair}>
+                  <Input aria-label={t('compose.paramName', { number: index + 1 })} placeholder={t('compose.paramNamePlaceholder')} maxLength={50} autoComplete="off" value={name} onChange={(_, { value: next }) => set([next, value])} />
+                  <Input aria-label={t('compose.paramValue', { number: index + 1 })} placeholder={t('compose.paramValuePlaceholder')} maxLength={125} autoComplete="off" value={value} onChange={(_, { value: next }) => set([name, next])} />
+                </div>
+              </Field>
+            );
+          }}
+        </OrderedList>
+      </Field>
+    </div>
+  );
+}
+
+const recordOf = (pairs: readonly [string, string][]): Params => Object.fromEntries(pairs.filter(([name]) => name.trim() !== ''));
+
+function isSame(one: Params, other: Params): boolean {
+  const [keys, others] = [Object.keys(one), Object.keys(other).filter((key) => key.trim() !== '')];
+  return keys.length === others.length && keys.every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,51 @@
+import { countParts, fillText, hasPersonalFields, textLimit, type MessageType, type PartCount } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `2px ${tokens.spacingHorizontalL}`, width: '100%' },
+  strong: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+  over: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  end: { marginInlineStart: 'auto' },
+  note: { flexBasis: '100%' },
+});
+
+export type TextCounterProps = { type: MessageType; text: string; withPicture: boolean; counted?: (text: string) => string };
+
+/** How a text is counted, under its field: an SMS in parts, as it is charged; others in characters of what they may have. */
+export function TextCounter({ type, text, withPicture, counted }: TextCounterProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const varies = hasPersonalFields(text);
+  const filled = varies ? fillText(text, {}) : text;
+  const sent = counted ? counted(filled) : filled;
+  const longer = sent.length - filled.length;
+  return (
+    <span className={styles.root}>
+      {type === 'sms' ? <Parts count={countParts(sent)} /> : <Characters count={Array.from(sent).length} most={textLimit(type, withPicture)} />}
+      {longer > 0 && <span className={styles.note}>{t('text.ownLinksCounted', { count: longer })}</span>}
+      {varies && <span className={styles.note}>{t(type === 'sms' ? 'text.partsVary' : 'text.lengthVaries')}</span>}
+    </span>
+  );
+}
+
+function Parts({ count: { encoding, units, parts, perPart, remainingInPart, recommendedExceeded } }: { count: PartCount }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <>
+      <span className={recommendedExceeded ? styles.warning : styles.strong}>{t('text.parts', { count: parts })}</span>
+      <span>{t('text.characters', { count: units })}</span>
+      {parts > 0 && <span>{t('text.left', { count: remainingInPart })}</span>}
+      <span className={styles.end}>{t(encoding === 'gsm' ? 'text.latin' : 'text.unicode', { perPart })}</span>
+    </>
+  );
+}
+
+function Characters({ count, most }: { count: number; most: number | null }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (most === null) return <span>{t('text.characters', { count })}</span>;
+  return <span className={mergeClasses(styles.strong, count > most && styles.over)}>{t('text.charactersOf', { used: count, max: most })}</span>;
+}

@@ -1,0 +1,30 @@
+import { mailings } from '@portal/contracts';
+import { guard, liveEvent } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { pageFailed, pageLoaded, pageRequested, selectAllMessages } from './all-messages.slice';
+import { filterOf } from './messages-query';
+
+/** Rows that change under the eye cannot be read, and a page may have to look at many messages. */
+const REFRESH_MS = 5000;
+
+function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
+  const { cursor } = payload;
+  const query = { filter: filterOf(payload), ...(cursor !== '' && { cursor }) };
+  // The grid shows the failure itself, and for longer than a notice would.
+  yield* put(pageLoaded({ ...(yield* request(mailings.allMessages, { query }, { quiet: true })), query: payload }));
+}
+
+function* refresh() {
+  for (;;) {
+    const { query, outdated, page } = yield* select(selectAllMessages);
+    if (!query || !outdated) return;
+    if (page.status !== 'loading') yield* put(pageRequested(query));
+    yield* delay(REFRESH_MS);
+  }
+}
+
+export function* allMessagesSaga() {
+  yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeLeading([liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+}

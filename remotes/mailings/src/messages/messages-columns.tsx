@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { ListedMessage, mailingExportColumns } from '@portal/contracts';
+import { isMessageType } from '@portal/messaging';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Link } from '@portal/portal/router';
+import { focusRing, makeStyles, tokens } from '@portal/ui/core';
+import { DeliveryStatusBadge } from '../delivery-status-badge';
+import { withPlus } from '../number-with-plus';
+import { useReasonText } from '../reason-text';
+import { useRetryText } from '../retry-text';
+import type { ExportableColumn } from '../shown-columns';
+
+const useStyles = makeStyles({
+  status: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
+  // A long reason breaks into lines here instead of making the table wide.
+  reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
+  cut: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  link: { ...focusRing, color: tokens.colorBrandForegroundLink },
+  muted: { color: tokens.colorNeutralForeground3 },
+});
+
+type Column = ExportableColumn<ListedMessage, (typeof mailingExportColumns.allMessages)[number]>;
+
+/** Behind the recipient, where nobody has chosen others. */
+export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'list', 'from', 'type', 'cost', 'created'];
+
+/** All that the table of messages can show. */
+export function useMessagesColumns(): readonly Column[] {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const reason = useReasonText();
+  const retry = useRetryText();
+  return useMemo((): readonly Column[] => {
+    const none = <span className={styles.muted}>—</span>;
+    const words = (text: string | null) => (text ? <span className={styles.reason}>{text}</span> : none);
+    const cut = (text: string) => (text ? <span className={styles.cut} title={text}>{text}</span> : none);
+    return [
+      { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
+      {
+        id: 'status', header: t('list.status'), card: 'badge', exports: ['status', 'extended_status'],
+        cell: (row) => (
+          <span className={styles.status}>
+            <DeliveryStatusBadge status={row.status} />
+            {row.extended_status === 'seen' && <DeliveryStatusBadge status="seen" />}
+          </span>
+        ),
+      },
+      { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason && reason(row.reason)) },
+      {
+        id: 'list', header: t('allMessages.list'), exports: ['listId', 'listName'],
+        cell: (row) => <Link to={`/smslist/${row.listId}`} className={styles.link}>{row.listName ? cut(row.listName) : row.listId}</Link>,
+      },
+      { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
+      { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
+      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => `${format.price(row.cost)}\u00a0${row.currency}` },
+      { id: 'created', header: t('list.created'), exports: ['created'], cell: (row) => format.dateTime(row.created) },
+      { id: 'source', header: t('allMessages.source'), exports: ['source'], cell: (row) => t(`allMessages.sources.${row.source}`) },
+      { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => cut(row.body) },
+      { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
+      { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
+      { id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => format.dateTime(row.updated) },
+      {
+        id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
+        cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),
+      },
+      { id: 'ownId', header: t('list.ownId'), wrap: true, exports: ['customerSmsId'], cell: (row) => words(row.customerSmsId) },
+      { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },
+    ];
+  }, [t, styles, format, reason, retry]);
+}

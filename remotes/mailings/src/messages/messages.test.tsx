@@ -1,0 +1,103 @@
+import { AppError, mailingExports, mailings, views, type ListedMessage } from '@portal/contracts';
+import { aListedMessage, anAlphaName, answerCalls, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const SENDER = '0198c1d0-0000-7000-8000-000000000031';
+const pageOf = (...items: ListedMessage[]) => ({ items, next: null, previous: null });
+const open = (path = '/messages', options = {}) => renderScreen(remote, 'messages', { path, elements: ['/messages', '/smslist/{id}'], ...options });
+beforeEach(() => void fakeApi(views.list, { items: [] }));
+
+it('[MAIL-08] shows every message with its status, reason and cost, and leads to its list', async () => {
+  fakeApi(mailings.allMessages, pageOf(
+    aListedMessage({ id: '1', recipient: '359888000001', listId: 7, listName: 'Spring sale', cost: '0.05', currency: 'UAH' }),
+    aListedMessage({ id: '2', recipient: '359888000002', status: 4, reason: 'expired', listId: 8, listName: '', source: 'api', type: 'viber_promo' }),
+  ));
+  await open();
+  const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
+  const [, first, second] = grid.getAllByRole('row');
+  expect(first).toHaveTextContent(/\+359888000001Delivered—Spring saleDEMOSMS0,05\sUAH/);
+  expect(second).toHaveTextContent(/Expired.*The phone could not be reached in time.*Viber promotional/);
+  expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
+  expect(within(second!).getByRole('link', { name: '8' })).toHaveAttribute('href', '/smslist/8');
+});
+
+it('[MAIL-08] reads every filter and the page from the URL, and leaves out what is wrong in it', async () => {
+  const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
+  await open(`/messages?status=2&status=77&recipient=%2B35988&type=sms&type=fax&sender=${SENDER}&source=api&ownId=order-7&from=2026-11-01&to=2026-11-31&cursor=abc`);
+  await screen.findByRole('grid');
+  expect(inputs).toEqual([{ query: {
+    filter: { status: [2], recipient: '+35988', type: ['sms'], alphaNameUuid: SENDER, source: ['api'], customerSmsId: 'order-7', from: new Date(2026, 10, 1).toISOString() },
+    cursor: 'abc', limit: 25,
+  } }]);
+});
+
+it('[MAIL-08] filters go into the URL and begin at the first page', async () => {
+  const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
+  const { user, location } = await open('/messages?cursor=abc', { session: { allAlphaNames: [anAlphaName({ uuid: SENDER, name: 'SHOP' })] } });
+  await user.type(await screen.findByRole('searchbox'), '35988');
+  await waitFor(() => expect(location().search).toBe('?recipient=35988'));
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sender' }), 'SHOP');
+  expect(location().search).toBe(`?recipient=35988&sender=${SENDER}`);
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ recipient: '35988', alphaNameUuid: SENDER }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(location().search).toBe('');
+});
+
+it('[MAIL-11] a message opens with its own text and all that is known of it', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage({
+    id: '41', recipient: '359888000041', status: 2, reason: 'no_route', body: 'Dear Ann, your code is 41', source: 'api', customerSmsId: 'order-41', detail: { call: '359700700' },
+  })));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Details of the message to +359888000041' }));
+  const dialog = within(screen.getByRole('dialog', { name: '+359888000041' }));
+  const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(dialog.getByText('Dear Ann, your code is 41')).toBeVisible();
+  expect(value('Reason')).toHaveTextContent('No provider carries this type of message to this number');
+  expect(value('Another try')).toHaveTextContent('Helps once a provider leads there');
+  expect(value('Sent by')).toHaveTextContent('Your program');
+  expect(value('Your own id')).toHaveTextContent('order-41');
+  expect(value('Number to call')).toHaveTextContent('+359700700');
+  expect(dialog.getByRole('link', { name: 'To the mailing list' })).toHaveAttribute('href', '/smslist/1');
+});
+
+it('[MAIL-08] an empty page that has more behind it says so, and the search goes on', async () => {
+  fakeApi(mailings.allMessages, ({ query }) => (query.cursor ? pageOf(aListedMessage({ recipient: '359888000051' })) : { items: [], next: 'further', previous: null }));
+  const { user, location } = await open('/messages?status=6');
+  expect(await screen.findByText('Nothing found so far')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('0 found so far, but not everything was looked at yet.');
+  await user.click(screen.getByRole('button', { name: 'Search further' }));
+  expect(await screen.findByText('+359888000051')).toBeVisible();
+  expect(location().search).toBe('?status=6&cursor=further');
+});
+
+it('[ERR-07] no messages are an empty state; an answer without its list is wrong data', async () => {
+  fakeApi(mailings.allMessages, pageOf());
+  const { unmount } = await open();
+  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  unmount();
+  answerCalls('GET', mailings.allMessages.path, () => ({ status: 200, body: { code: 20000, success: true, data: { next: null, previous: null } } }));
+  await open();
+  expect(await screen.findByText(/^Wrong data!/)).toBeVisible();
+});
+
+it('a failure says why and can be tried again', async () => {
+  const fake = fakeApi(mailings.allMessages, new AppError('server_unavailable'));
+  const { user } = await open();
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText(/^The server is not available/)).toBeVisible();
+  fake.answer(pageOf(aListedMessage({ recipient: '359888000061' })));
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('+359888000061')).toBeVisible();
+});
+
+it('[MAIL-08] exports what the filters find, with the columns that are shown', async () => {
+  fakeApi(mailings.allMessages, pageOf(aListedMessage()));
+  const { queries, saved } = fakeFile(mailingExports.allMessages.path, { name: 'messages.xlsx', content: 'x' });
+  const { user } = await open('/messages?status=3&columns=list&columns=body');
+  await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'XLSX, for Excel' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['messages.xlsx']));
+  expect(queries[0]).toMatchObject({ filter: '{"status":[3]}', format: 'xlsx', columns: 'recipient,listId,listName,body' });
+});

@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react';
+import { isDeliveryStatus, isMessageType } from '@portal/messaging';
+import { useUrlState } from '@portal/portal';
+import { dayOf } from '../day-span';
+import { messageSources, nothingChosen, type MessagesChoice, type MessagesQuery } from './messages-query';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Filters and page of all messages, in the URL. What a hand-written URL has wrong is left out. */
+export function useMessagesQuery() {
+  const [url, setUrl] = useUrlState({
+    status: [] as number[], recipient: '', type: [] as string[], sender: '', source: [] as string[], ownId: '', from: '', to: '', cursor: '',
+  });
+  const query = useMemo((): MessagesQuery => ({
+    status: url.status.filter((status) => typeof status === 'number' && isDeliveryStatus(status)),
+    recipient: url.recipient.trim().slice(0, 50),
+    type: url.type.map(String).filter(isMessageType),
+    sender: UUID.test(url.sender) ? url.sender : '',
+    source: messageSources.filter((source) => url.source.includes(source)),
+    ownId: url.ownId.trim().slice(0, 100),
+    from: dayOf(url.from),
+    to: dayOf(url.to),
+    cursor: url.cursor,
+  }), [url]);
+  /** Another selection begins at its first page. */
+  const choose = useCallback((change: Partial<MessagesChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl]);
+  const clear = useCallback(() => choose(nothingChosen()), [choose]);
+  const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  return { query, choose, clear, turnTo };
+}

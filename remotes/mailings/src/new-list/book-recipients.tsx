@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { AddressBook, AddressBookType } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, DismissIcon, Input, makeStyles, tokens } from '@portal/ui/core';
+import { AddIcon } from '@portal/ui/more';
+import { BookSearch } from './book-search';
+import type { ChosenBook } from './new-list-form';
+import { countKey, filtersTyped, selectRecipientBooks } from './recipient-books.slice';
+import type { FieldName } from './steps';
+
+const MOST = 20;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS, minWidth: 0 },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  books: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  book: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, padding: '8px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  filter: { flexGrow: 1, flexBasis: '180px', maxWidth: '320px' },
+  remove: { marginInlineStart: 'auto' },
+});
+
+export type BookRecipientsProps = {
+  name: FieldName;
+  title: string;
+  hint: string;
+  add: string;
+  types: readonly AddressBookType[];
+  books: readonly ChosenBook[];
+  /** Only some of a book's contacts can be meant. */
+  filtered?: boolean;
+  error?: string;
+  onChange: (books: ChosenBook[]) => void;
+};
+
+export function BookRecipients({ name, title, hint, add, types, books, filtered = false, error, onChange }: BookRecipientsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { counts } = useSelector(selectRecipientBooks);
+  const [searching, setSearching] = useState(false);
+  useEffect(() => {
+    if (filtered) dispatch(filtersTyped(books.map(({ uuid, filter }) => ({ uuid, filter }))));
+  }, [filtered, books, dispatch]);
+
+  const without = (uuid: string) => books.filter((book) => book.uuid !== uuid);
+  const toggle = ({ uuid, name: bookName, contacts }: AddressBook) => {
+    const isChosen = books.some((book) => book.uuid === uuid);
+    onChange(isChosen ? without(uuid) : [...books, { uuid, name: bookName, contacts, filter: '' }]);
+  };
+  const found = (book: ChosenBook) => {
+    const count = counts[countKey(book)];
+    if (!filtered || book.filter.trim() === '') return t('new.contacts', { count: book.contacts });
+    if (!count) return t('new.filterCounting');
+    return t(count.atLeast ? 'new.contactsAtLeast' : 'new.contacts', { count: count.contacts });
+  };
+  return (
+    <div className={styles.root} role="group" aria-label={title} data-field={name}>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.note}>{hint}</p>
+      {books.length > 0 && (
+        <ul className={styles.books}>
+          {books.map((book) => (
+            <li key={book.uuid} className={styles.book}>
+              <span className={styles.name}>{book.name}</span>
+              <span className={styles.count} role="status">{found(book)}</span>
+              {filtered && (
+                <Input
+                  className={styles.filter}
+                  aria-label={t('new.bookFilter', { name: book.name })}
+                  placeholder={t('new.bookFilterHint')}
+                  maxLength={200}
+                  value={book.filter}
+                  onChange={(_, { value }) => onChange(books.map((other) => (other.uuid === book.uuid ? { ...other, filter: value } : other)))}
+                />
+              )}
+              <Button className={styles.remove} appearance="subtle" size="small" icon={<DismissIcon />} aria-label={t('new.removeBook', { name: book.name })} onClick={() => onChange(without(book.uuid))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <p className={styles.error} role="alert">{error}</p>}
+      <Button icon={<AddIcon />} disabledFocusable={books.length >= MOST} onClick={() => setSearching(true)}>{add}</Button>
+      {searching && <BookSearch title={add} types={types} chosen={books.map(({ uuid }) => uuid)} onToggle={toggle} onClose={() => setSearching(false)} />}
+    </div>
+  );
+}

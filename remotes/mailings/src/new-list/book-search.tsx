@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { AddressBook, AddressBookType } from '@portal/contracts';
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
+import { AddIcon, CheckIcon, SearchBox, useSettled } from '@portal/ui/more';
+import { bookSearchLeft, booksSearched, selectRecipientBooks } from './recipient-books.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  search: { width: '100%', maxWidth: 'none' },
+  books: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none', maxHeight: '320px', overflowY: 'auto' },
+  book: { width: '100%', justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' },
+  count: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+export type BookSearchProps = {
+  title: string;
+  types: readonly AddressBookType[];
+  /** Those that are chosen already. */
+  chosen: readonly string[];
+  onToggle: (book: AddressBook) => void;
+  onClose: () => void;
+};
+
+/** Address books to choose from, several one after the other. */
+export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSearchProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { found } = useSelector(selectRecipientBooks);
+  const failure = useFailureText(found.error);
+  const [asked, ask] = useState('');
+  const [typed, type] = useSettled(asked, ask);
+  useEffect(() => void dispatch(booksSearched({ text: asked, types })), [dispatch, asked, types]);
+  useEffect(() => () => void dispatch(bookSearchLeft()), [dispatch]);
+  const books = found.data?.books ?? [];
+  return (
+    <Modal open title={title} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('new.booksChosen')}</Button>}>
+      <div className={styles.root}>
+        <SearchBox className={styles.search} aria-label={t('new.bookSearch')} placeholder={t('new.bookSearch')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+        {found.status === 'failed' && failure && (
+          <FailureView layout="inline" level={3} title={t('new.booksFailed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(booksSearched({ text: asked, types }))} />
+        )}
+        {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="80px" />}
+        <ul className={styles.books} aria-label={title} aria-busy={found.status === 'loading'}>
+          {books.map((book) => {
+            const isChosen = chosen.includes(book.uuid);
+            return (
+              <li key={book.uuid}>
+                <Button className={styles.book} appearance="subtle" aria-pressed={isChosen} icon={isChosen ? <CheckIcon /> : <AddIcon />} onClick={() => onToggle(book)}>
+                  {book.name}<span className={styles.count}>{t('new.contacts', { count: book.contacts })}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        {found.data && books.length === 0 && <p className={styles.note}>{t(asked === '' ? 'new.noBooks' : 'new.noBooksFound')}</p>}
+        {found.data?.more && <p className={styles.note}>{t('new.moreBooks')}</p>}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { AppError, mailings } from '@portal/contracts';
+import { fakeApi, screen, waitFor, within } from '@portal/testing';
+import { all, anEstimate, fakeServer, open, written } from './new-list.fixture';
+import { emptyForm } from './new-list-form';
+
+const at = { path: '/smslist/new?step=check' };
+const row = { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 10, parts: 20, unitPrice: '1.24', sum: '24.80' };
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = fakeServer();
+  written();
+});
+
+it('[MAIL-05] the cost stands by destination in parts and money, main and fallback apart, with who is left out', async () => {
+  server.estimates.answer(anEstimate({
+    recipients: 10, parts: 20, rows: [row, { ...row, fallback: true, parts: 10, sum: '12.40' }], maximum: '37.20', stopListed: 2,
+    rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excepted: 4 },
+  }));
+  await open(at);
+  const grid = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  expect(grid.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent?.replace(/\s/g, ' ')))).toEqual([
+    ['Ukraine · Kyivstar', '10', '20', '1,24 UAH', '24,80 UAH'], ['Ukraine · Kyivstar (fallback)', '10', '10', '1,24 UAH', '12,40 UAH'],
+  ]);
+  const left = within(screen.getByRole('list', { name: 'Who is left out' }));
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 is not a valid number', '3 are given twice', '4 stand in a book that is left out', '2 are on a stop list now',
+  ]);
+  expect(screen.getByText('Fallback, at most').nextElementSibling).toHaveTextContent('12,40');
+  expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hello', recipients: '+380671234567' });
+});
+
+it('a balance that does not suffice is told with what is missing, and whoever may pay in is led there', async () => {
+  server.estimates.answer(anEstimate({ maximum: '37.20', available: '7.00', covered: false }));
+  await open({ ...at, elements: [...all, '/finances/invoices/action/create'] });
+  expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/finances/invoice/new?sum=30.20');
+});
+
+it('what cannot be counted says why, and is tried again', async () => {
+  server.estimates.answer(new AppError('no_account'));
+  const { user } = await open(at);
+  expect(await screen.findByRole('heading', { name: 'The cost could not be counted' })).toBeVisible();
+  server.estimates.answer(anEstimate());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('grid', { name: 'What it will cost' })).toBeVisible();
+});
+
+it('nothing is counted before the form is complete; the steps that lack something are named', async () => {
+  written({ name: '', recipients: '' });
+  const { user, location } = await open(at);
+  await user.click(await screen.findByRole('button', { name: 'Go to: Recipients' }));
+  expect(location().search).toBe('?step=recipients');
+  expect(server.estimates.inputs).toHaveLength(0);
+});
+
+it('[MAIL-12] real recipients are stepped through, each with his own text, and the longest is named', async () => {
+  server.estimates.answer(anEstimate({
+    preview: [{ num: '380671234567', body: 'Dear Olena', fallbackBody: null, parts: 1 }, { num: '380501234567', body: 'Dear Oleksandr', fallbackBody: null, parts: 2 }],
+    longest: { parts: 2, body: 'Dear Oleksandr' },
+  }));
+  const { user } = await open(at);
+  expect(await screen.findByText('+380671234567, 1 of 2: 1 part')).toBeVisible();
+  const card = within(screen.getByRole('region', { name: 'What the recipients get' }));
+  expect(within(card.getByRole('figure')).getByText('Dear Olena')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByText('+380501234567, 2 of 2: 2 parts')).toBeVisible();
+  expect(within(card.getByRole('figure')).getByText('Dear Oleksandr')).toBeVisible();
+  expect(screen.getByText('The longest text takes 2 parts: Dear Oleksandr')).toBeVisible();
+});
+
+describe('[MAIL-14] a test send', () => {
+  it('goes to one’s own number with values of one’s own, once, and says what became of it', async () => {
+    written({ message: { ...emptyForm.message, body: 'Dear {name}' } });
+    const { inputs } = fakeApi(mailings.test, { listId: 12, messageId: '5', cost: '1.24', currency: 'UAH' });
+    const { user } = await open(at);
+    await user.type(await screen.findByLabelText('Name, for the test'), 'Olena');
+    await user.type(screen.getByLabelText('Your number'), '+380671234567');
+    await user.click(screen.getByText('Send the test'));
+    expect(await screen.findByText(/To \+380671234567, for 1,24/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what became of it' })).toHaveAttribute('href', '/smslist/12');
+    expect(inputs).toHaveLength(1);
+    expect(inputs[0]?.body).toMatchObject({ num: '+380671234567', body: 'Dear {name}', personal: { name: 'Olena' }, alphaNameUuid: expect.any(String) as string });
+  });
+
+  it('needs a number, says a refusal beside it, and Enter does not make the list', async () => {
+    const created = fakeApi(mailings.createSend, { id: 7, status: 100 });
+    fakeApi(mailings.test, new AppError('num_invalid'));
+    const { user } = await open(at);
+    await user.click(await screen.findByText('Send the test'));
+    const field = screen.getByLabelText('Your number');
+    expect(field).toHaveAccessibleDescription('Enter your number');
+    await user.type(field, '12{Enter}');
+    await waitFor(() => expect(field).toBeInvalid());
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription('Enter your number'));
+    expect(created.inputs).toHaveLength(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { useFailureText, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { stepAfter, stepBefore, type StepId } from './steps';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  note: { margin: 0, flexBasis: '220px', flexGrow: 1, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
+  trace: { overflowWrap: 'anywhere' },
+});
+
+export type CreationBarProps = {
+  step: StepId;
+  /** A refusal that belongs to no field. */
+  failure: Failure | undefined;
+  busy: boolean;
+  onBack: (step: StepId) => void;
+};
+
+/** The way on and back; at the last step, the list is made. */
+export function CreationBar({ step, failure, busy, onBack }: CreationBarProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const said = useFailureText(failure);
+  const [next, previous] = [stepAfter(step), stepBefore(step)];
+  return (
+    <div className={styles.root}>
+      {said && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>
+            <MessageBarTitle>{said.text}</MessageBarTitle>
+            {said.lines.map((line) => <div key={line}>{line}</div>)}
+            {failure?.traceId && <div className={styles.trace}>{t('new.trace', { id: failure.traceId })}</div>}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.buttons}>
+        {previous && <Button onClick={() => onBack(previous)}>{t('new.back')}</Button>}
+        <Button type="submit" appearance="primary" busy={busy}>{next ? t('new.next', { step: t(`new.steps.${next}`) }) : t('new.submit')}</Button>
+        {!next && <p className={styles.note}>{t('new.nothingSentYet')}</p>}
+      </div>
+    </div>
+  );
+}

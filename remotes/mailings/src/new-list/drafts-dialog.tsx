@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
+import { DeleteIcon } from '@portal/ui/more';
+import { draftGivenUp, draftsRequested, selectSavedDrafts, type SavedDraft } from './saved-drafts.slice';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  draft: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium,
+  },
+  words: { flexGrow: 1, flexBasis: '180px', minWidth: 0, overflowWrap: 'anywhere' },
+  name: { display: 'block', fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  time: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  note: { margin: 0 },
+});
+
+export type DraftsDialogProps = {
+  /** The one that stands in the form. */
+  current: string;
+  onContinue: (uuid: string) => void;
+  /** Sets the form aside and begins with an empty one. */
+  onNew?: () => void;
+  onClose: () => void;
+};
+
+/** Forms that were not sent off, of whatever browser they were written in. */
+export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDialogProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { list } = useSelector(selectSavedDrafts);
+  const failure = useFailureText(list.status === 'failed' ? list.error : undefined);
+  useEffect(() => void dispatch(draftsRequested()), [dispatch]);
+  const actions = (
+    <>
+      {onNew && <Button onClick={onNew}>{t('new.beginAnother')}</Button>}
+      <Button appearance="primary" onClick={onClose}>{t('new.closeDrafts')}</Button>
+    </>
+  );
+  return (
+    <Modal open title={t('new.drafts')} onClose={onClose} actions={actions}>
+      {failure && <FailureView layout="inline" level={3} title={t('new.draftsFailed')} text={failure.text} lines={failure.lines} traceId={list.error?.traceId} onRetry={() => dispatch(draftsRequested())} />}
+      {!list.data && !failure && <Skeleton width="100%" height="64px" />}
+      {list.data?.length === 0 && <p className={styles.note}>{t('new.noDrafts')}</p>}
+      <ul className={styles.list} aria-label={t('new.drafts')}>
+        {list.data?.map((draft) => <DraftRow key={draft.uuid} draft={draft} isCurrent={draft.uuid === current} onContinue={onContinue} />)}
+      </ul>
+    </Modal>
+  );
+}
+
+function DraftRow({ draft: { uuid, name, updated }, isCurrent, onContinue }: { draft: SavedDraft; isCurrent: boolean; onContinue: (uuid: string) => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const [asking, setAsking] = useState(false);
+  const title = name || t('new.draftWithoutName');
+  return (
+    <li className={styles.draft}>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.time}>{isCurrent ? t('new.draftHere') : format.dateTime(updated)}</span>
+      </span>
+      {!isCurrent && !asking && (
+        <>
+          <Button size="small" aria-label={t('new.continueDraft', { name: title })} onClick={() => onContinue(uuid)}>{t('new.continue')}</Button>
+          <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('new.deleteDraft', { name: title })} onClick={() => setAsking(true)} />
+        </>
+      )}
+      {asking && (
+        <span role="alert">
+          {t('new.deleteForGood')}{' '}
+          <Button size="small" onClick={() => setAsking(false)} autoFocus>{t('new.keepDraft')}</Button>{' '}
+          <Button size="small" appearance="primary" onClick={() => dispatch(draftGivenUp(uuid))}>{t('new.deleteNow')}</Button>
+        </span>
+      )}
+    </li>
+  );
+}

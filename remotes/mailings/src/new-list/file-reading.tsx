@@ -1,0 +1,120 @@
+import { contactFields, fileEncodings, fileSeparators, type ColumnChoice, type FileLook, type FileReading } from '@portal/contracts';
+import { useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Field, FailureView, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
+import { ColumnMapper, ProgressBar, Switch } from '@portal/ui/more';
+import type { FileInHand } from './new-list-form';
+import { columnsChosen, lookRequested, readRequested, selectRecipientFile } from './recipient-file.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  reading: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  action: { alignSelf: 'flex-start' },
+});
+
+/** How a file is read: found out from the file, shown, and open to another opinion. */
+export function FileReadingCard({ file }: { file: FileInHand }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { look } = useSelector(selectRecipientFile);
+  const failure = useFailureText(look.error);
+  const again = () => dispatch(lookRequested(file.reading));
+  if (look.status === 'failed') return <FailureView layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={look.error?.traceId} onRetry={again} />;
+  // Read at an earlier visit: only who wants another reading needs to see the rows again.
+  if (look.status === 'idle') return file.read && <Button className={styles.action} onClick={again}>{t('new.fileColumns')}</Button>;
+  if (!look.data) return <Skeleton width="100%" height="96px" />;
+  const { columns } = file;
+  return (
+    <div className={styles.root}>
+      <ReadingChoices look={look.data} reading={file.reading} />
+      <p className={styles.note}>{columns.num === undefined ? t('new.columnsUnknown') : t('new.columnsHint')}</p>
+      <Columns look={look.data} columns={columns} />
+      <ReadingProgress file={file} />
+    </div>
+  );
+}
+
+function ReadingChoices({ look, reading }: { look: FileLook; reading: FileReading }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const read = (patch: FileReading) => dispatch(lookRequested({ ...reading, ...patch }));
+  return (
+    <div className={styles.reading}>
+      {look.encoding !== null && (
+        <Field label={t('new.encoding')}>
+          <Select value={look.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
+            {fileEncodings.map((encoding) => <option key={encoding} value={encoding}>{encoding.toUpperCase()}</option>)}
+          </Select>
+        </Field>
+      )}
+      {look.separator !== null && (
+        <Field label={t('new.separator')}>
+          <Select value={look.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
+            {fileSeparators.map((separator) => <option key={separator} value={separator}>{t(`new.separators.${separatorNames[separator]}`)}</option>)}
+          </Select>
+        </Field>
+      )}
+      {look.sheets.length > 1 && (
+        <Field label={t('new.sheet')}>
+          <Select value={String(look.sheet)} onChange={(_, { value }) => read({ sheet: Number(value) })}>
+            {look.sheets.map((sheet, index) => <option key={sheet} value={String(index)}>{sheet}</option>)}
+          </Select>
+        </Field>
+      )}
+      <Switch label={t('new.fileHeader')} checked={look.header} onChange={(_, { checked }) => read({ header: checked })} />
+    </div>
+  );
+}
+
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+function Columns({ look, columns }: { look: FileLook; columns: Partial<ColumnChoice> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const titled = look.columns.map(({ title }, index) => ({ title: title.trim() || t('new.columnNumber', { number: format.number(index + 1) }) }));
+  return (
+    <ColumnMapper
+      label={t('new.firstRows', { count: look.preview.length })}
+      lineLabel={t('new.badLine')}
+      columns={titled}
+      rows={look.preview}
+      fields={contactFields.map((id) => ({ id, label: t(`new.fields.${id}`) }))}
+      chosen={columns}
+      unused={t('new.columnUnused')}
+      choiceLabel={(title) => t('new.columnHolds', { title })}
+      onChange={(chosen) => dispatch(columnsChosen(chosen))}
+    />
+  );
+}
+
+/** How far the server is with the rows, or the way to have them read. */
+function ReadingProgress({ file }: { file: FileInHand }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { reading } = useSelector(selectRecipientFile);
+  const failure = useFailureText(reading.error);
+  const { num } = file.columns;
+  const read = num === undefined ? undefined : () => dispatch(readRequested({ ...file.columns, num }));
+  if (reading.status === 'failed') {
+    return <FailureView layout="inline" level={3} title={t('new.fileNotChecked')} text={failure?.text} lines={failure?.lines} traceId={reading.error?.traceId} onRetry={read} />;
+  }
+  if (reading.status === 'loading') {
+    const { done = 0, total = 0 } = reading.data ?? {};
+    const share = total > 0 ? done / total : 0;
+    return (
+      <div role="status">
+        <p className={styles.note}>{t('new.fileChecking', { percent: format.number(Math.round(share * 100)) })}</p>
+        <ProgressBar value={total > 0 ? share : undefined} aria-label={t('new.fileCheckingLabel')} />
+      </div>
+    );
+  }
+  if (file.read) return null;
+  return <Button className={styles.action} appearance="primary" disabledFocusable={!read} onClick={read}>{t('new.fileRead')}</Button>;
+}

@@ -1,0 +1,35 @@
+import { contentTypes, type ContentType, type MailingDetail, type Template } from '@portal/contracts';
+import { isMessageType } from '@portal/messaging';
+import { durationOf } from './duration';
+import { emptyForm, type NewListForm } from './new-list-form';
+
+export function formOfTemplate(template: Template): NewListForm {
+  return { ...emptyForm, ...messageOfTemplate(template) };
+}
+
+export function messageOfTemplate({ uuid, type, contentType, body, content }: Template): Pick<NewListForm, 'message' | 'templateUuid'> {
+  return { message: { type, contentType, body, content: content ?? {} }, templateUuid: uuid };
+}
+
+/** All that a list is made of, but for its recipients and the time at which it left. */
+export function formOfList(list: MailingDetail): NewListForm {
+  const { name, description, organizationUuid, alphaNameUuid, type, contentType, body, content, fallback, ttlSeconds, spreadSeconds, quietHours } = list;
+  return {
+    ...emptyForm,
+    name, description, alphaNameUuid,
+    organizationUuid: organizationUuid ?? '',
+    message: { type: isMessageType(type) ? type : emptyForm.message.type, contentType: contentTypeNamed(contentType), body, content: content ?? {} },
+    fallback: fallback && { type: fallback.type, contentType: fallback.contentType, body: fallback.body, content: fallback.content ?? {} },
+    fallbackAlphaNameUuid: fallback && fallback.alphaNameUuid !== alphaNameUuid ? fallback.alphaNameUuid : '',
+    ttl: durationOf(ttlSeconds),
+    spread: spreadSeconds !== null,
+    spreadOver: durationOf(spreadSeconds),
+    quiet: quietHours !== null,
+    quietFrom: quietHours?.from ?? emptyForm.quietFrom,
+    quietTo: quietHours?.to ?? emptyForm.quietTo,
+    stopListCheck: list.stopListCheck,
+    ownLinks: list.ownLinks,
+  };
+}
+
+const contentTypeNamed = (name: string): ContentType => contentTypes.find((known) => known === name) ?? 'text/plain';

@@ -1,0 +1,50 @@
+import { AppError, shortLinks, templates } from '@portal/contracts';
+import { aShortLink, aTemplate, fakeApi, screen, waitFor, within } from '@portal/testing';
+import { all, fakeServer, fields, open, uuid, written } from './new-list.fixture';
+
+const url = 'https://s.example/l/abc1234';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer();
+  fakeApi(shortLinks.list, { items: [aShortLink({ name: 'Sale', short_url: url })], next: null, previous: null });
+});
+
+it('[TPL-01] a template that the alpha name can send fills the message, after a question where something is written', async () => {
+  written();
+  const { inputs } = fakeApi(templates.list, { items: [aTemplate({ uuid: uuid(30), name: 'Greeting', type: 'sms', body: 'Good morning' })], next: null, previous: null });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'From a template' }));
+  await user.click(await screen.findByRole('button', { name: /^Greeting/ }));
+  expect(inputs[0]).toMatchObject({ query: { filter: { type: ['sms'] } } });
+  expect(fields.text()).toHaveValue('Hello');
+  await user.click(screen.getByRole('button', { name: 'Take the template' }));
+  expect(fields.text()).toHaveValue('Good morning');
+});
+
+it('[LNK-01] a short link is put where the cursor stands, and counted as long as each recipient gets it', async () => {
+  written({ ownLinks: true });
+  const { user } = await open({ elements: [...all, '/shortlinks'] });
+  await user.click(fields.text());
+  await user.click(screen.getByRole('button', { name: 'Short link' }));
+  await user.click(await screen.findByRole('button', { name: /^Sale/ }));
+  expect(fields.text()).toHaveValue(`Hello ${url}`);
+  expect(screen.getByText('40 characters')).toBeVisible();
+  expect(screen.getByText(/^With 7 characters more/)).toBeVisible();
+});
+
+it('[LNK-01] an address is shortened and put in at once; one that is refused says why', async () => {
+  written();
+  const creation = fakeApi(shortLinks.create, new AppError('link_refused', { reason: 'scheme' }));
+  const { user } = await open({ elements: [...all, '/shortlinks', '/shortlinks/action/edit'] });
+  await user.click(fields.text());
+  await user.click(screen.getByRole('button', { name: 'Short link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('textbox', { name: 'Or a new one, to this address' }));
+  await user.paste('ftp://shop.example');
+  await user.click(dialog.getByRole('button', { name: 'Shorten and insert' }));
+  expect(await dialog.findByText('The address must begin with http:// or https://')).toBeVisible();
+  creation.answer(aShortLink({ short_url: url }));
+  await user.click(dialog.getByRole('button', { name: 'Shorten and insert' }));
+  await waitFor(() => expect(fields.text()).toHaveValue(`Hello ${url}`), { timeout: 5_000 });
+});

@@ -1,0 +1,22 @@
+import type { Estimate } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
+});
+const reasons = ['invalid', 'duplicates', 'noRoute', 'noPrice', 'excepted', 'unfit'] as const;
+
+/** Who of the given recipients gets nothing, and why. */
+export function LeftOut({ estimate: { rejected, stopListed } }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const counts = reasons.map((reason) => ({ reason, count: rejected[reason] ?? 0 })).filter(({ count }) => count > 0);
+  if (counts.length === 0 && stopListed === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('new.leftOut')}>
+      {counts.map(({ reason, count }) => <li key={reason}>{t(`new.left.${reason}`, { count })}</li>)}
+      {stopListed > 0 && <li>{t('new.left.stopListed', { count: stopListed })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { mailingDrafts, mailings, type Estimate } from '@portal/contracts';
+import { pageDataLoaded } from '@portal/portal';
+import { act, aMailingDetail, aRecipientCheck, fakeApi, renderScreen, screen, waitFor, type RenderOptions } from '@portal/testing';
+import remote from '../index';
+import { emptyForm, type NewListForm } from './new-list-form';
+
+
+// These stories go through all steps of a long form, each look at which costs jsdom much.
+jest.setTimeout(30_000);
+
+export const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/addressbook/index', '/templates/index'];
+export const uuid = (n: number) => `0198c1d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const sender = (n: number, name: string, messageTypes = ['sms']) => ({ uuid: uuid(n), name, messageTypes, organizationUuid: null });
+export const senders = { items: [sender(1, 'SHOP', ['sms', 'viber']), sender(2, 'INFO'), sender(3, 'CODES', ['telegram_otp'])] };
+
+export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
+  recipients: 1, parts: 1, rows: [{ fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 1, parts: 1, unitPrice: '1.24', sum: '1.24' }],
+  maximum: '1.24', currency: 'UAH', available: '1000.00', covered: true,
+  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excepted: 0 }, stopListed: 0, longest: null, preview: [], ...given,
+});
+
+/** The server behind the form; a test replaces what it is about. */
+export function fakeServer() {
+  const drafts = new Map<string, { uuid: string; name: string; form: Record<string, unknown>; updated: string }>();
+  let minute = 0;
+  const now = () => `2026-11-22T10:${String(minute++).padStart(2, '0')}:00.000Z`;
+  const told = ({ uuid: id, name, updated }: { uuid: string; name: string; updated: string }) => ({ uuid: id, name, updated });
+  fakeApi(mailings.alphaNames, senders);
+  fakeApi(mailings.validateNumbers, aRecipientCheck());
+  fakeApi(mailings.get, aMailingDetail({ id: 7, status: 100 }));
+  fakeApi(mailingDrafts.list, () => ({ items: [...drafts.values()].map(told) }));
+  const saved = fakeApi(mailingDrafts.save, ({ body }) => {
+    const draft = { ...body, updated: now() };
+    drafts.set(draft.uuid, draft);
+    return told(draft);
+  });
+  const removed = fakeApi(mailingDrafts.remove, ({ body }) => {
+    drafts.delete(body.uuid);
+    return {};
+  });
+  const estimates = fakeApi(mailings.estimate, anEstimate());
+  return { drafts, now, saved: saved.inputs, removed: removed.inputs, estimates };
+}
+
+/** As an earlier visit left it; without anything said, all that a list needs. */
+export function written(form: Partial<NewListForm> = {}) {
+  const whole = {
+    ...emptyForm, name: 'Spring sale', alphaNameUuid: uuid(2), message: { ...emptyForm.message, body: 'Hello' }, recipients: '+380671234567', ...form,
+  };
+  const draft = { form: whole, uuid: uuid(90), requestId: 'first', savedRequest: 'first', savedAt: null };
+  sessionStorage.setItem('draft:mailing:new', JSON.stringify(draft));
+}
+
+export async function open(options: Partial<RenderOptions> = {}) {
+  const rendered = await renderScreen(remote, 'newMailing', { path: '/smslist/new', elements: all, ...options });
+  act(() => void rendered.portal.store.dispatch(pageDataLoaded({ pageTitle: 'P', version: 1, defaultCountry: 'UA', offer: {} })));
+  const toStep = async (name: RegExp) => {
+    await rendered.user.click(screen.getByRole('button', { name, hidden: true }));
+    // Its code is loaded when it is opened.
+    await isAt(name);
+  };
+  return { ...rendered, toStep };
+}
+
+/** The panel of a step has its code, and is shown. */
+export async function isAt(name: RegExp): Promise<void> {
+  const label = name.source.split(' ?')[0] ?? '';
+  await waitFor(() => expect(document.querySelector(`[data-step][aria-label="${label}"]:not(:has(> [aria-busy]))`)).not.toBeNull());
+}
+
+export const steps = { message: /Message ?, step/, recipients: /Recipients ?, step/, when: /When and how ?, step/, check: /Check ?, step/ };
+/** `hidden: true` spares the look at every style of a long page; what is hidden has no such name here. */
+export const fields = {
+  name: () => screen.getByRole('textbox', { name: 'Name', hidden: true }),
+  text: () => screen.getByRole('textbox', { name: 'Text', hidden: true }),
+  numbers: () => screen.getByRole('textbox', { name: 'Numbers, typed or pasted', hidden: true }),
+  create: () => screen.getByRole('button', { name: 'Create the mailing list', hidden: true }),
+};

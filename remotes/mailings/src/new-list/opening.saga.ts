@@ -1,0 +1,41 @@
+import { mailingDrafts, mailings, templates } from '@portal/contracts';
+import { guard, toFailure } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { formOfList, formOfTemplate } from './filled-form';
+import { emptyForm, NewListForm } from './new-list-form';
+import { opened, openingFailed, openingForgotten, openingRequested, selectOpening, type Opened, type Source } from './opening.slice';
+import { saveDraft } from './saved-drafts.saga';
+import { savingFailed, type UnsavedDraft } from './saved-drafts.slice';
+
+function* open({ payload: { source, aside, newer } }: ReturnType<typeof openingRequested>) {
+  if (aside) yield* setAside(aside);
+  yield* put(opened({ ...(yield* read(source)), newer }));
+}
+
+/** What cannot be saved stays where it is, and is told of in both places. */
+function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
+  try {
+    yield* saveDraft(draft);
+  } catch (error) {
+    yield* put(savingFailed(toFailure(error)));
+    throw error;
+  }
+}
+
+function* read({ kind, id }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
+  switch (kind) {
+    case 'draft': {
+      const { uuid, updated, form } = yield* request(mailingDrafts.get, { query: { uuid: id } }, { quiet: true });
+      return { form: NewListForm.parse(form), kept: { uuid, updated } };
+    }
+    case 'empty': return { form: emptyForm };
+    case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
+    case 'copy': return { form: formOfList(yield* request(mailings.get, { query: { id: Number(id) } }, { quiet: true })) };
+  }
+}
+
+export function* openingSaga() {
+  if ((yield* select(selectOpening)).status === 'loading') yield* put(openingForgotten());
+  yield* takeLatest(openingRequested, guard(openingFailed, open));
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, Field, Input } from '@portal/ui/core';
+import { Switch } from '@portal/ui/more';
+import { DurationField } from './duration-field';
+import { FormField } from './form-field';
+import { useSectionStyles, type SectionProps } from './section';
+
+/** How fast the messages leave, at which hours, and to whom not. */
+export function PaceSection({ form, errors, onChange }: SectionProps) {
+  const { t } = useTranslation();
+  const styles = useSectionStyles();
+  return (
+    <Card title={t('new.pace')}>
+      <div className={styles.fields}>
+        <Switch label={t('new.spread')} checked={form.spread} onChange={(_, { checked }) => onChange({ spread: checked })} />
+        {form.spread && (
+          <DurationField name="spread" label={t('new.spreadOver')} hint={t('new.spreadHint')} error={errors.spread} value={form.spreadOver} onChange={(spreadOver) => onChange({ spreadOver })} />
+        )}
+        <Switch label={t('new.quiet')} checked={form.quiet} onChange={(_, { checked }) => onChange({ quiet: checked })} />
+        {form.quiet && (
+          <>
+            <div className={styles.row}>
+              <FormField name="quietHours" label={t('new.quietFrom')} error={errors.quietHours}>
+                <Input type="time" value={form.quietFrom} onChange={(_, { value }) => onChange({ quietFrom: value })} />
+              </FormField>
+              <Field label={t('new.quietTo')}>
+                <Input type="time" value={form.quietTo} onChange={(_, { value }) => onChange({ quietTo: value })} />
+              </Field>
+            </div>
+            <p className={styles.note}>{t('new.quietHint')}</p>
+          </>
+        )}
+        <Switch label={t('new.stopListCheck')} checked={form.stopListCheck} onChange={(_, { checked }) => onChange({ stopListCheck: checked })} />
+        <p className={styles.note}>{t('new.stopListHint')}</p>
+        <Switch label={t('new.ownLinks')} checked={form.ownLinks} onChange={(_, { checked }) => onChange({ ownLinks: checked })} />
+        <p className={styles.note}>{t('new.ownLinksHint')}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { AppError, mailingDrafts, templates } from '@portal/contracts';
+import { fakeApi, screen, waitFor, within } from '@portal/testing';
+import { fakeServer, fields, open, uuid, written } from './new-list.fixture';
+import { emptyForm } from './new-list-form';
+
+let server: ReturnType<typeof fakeServer>;
+const kept = (n: number, name: string) => {
+  const draft = { uuid: uuid(n), name, form: { ...emptyForm, name }, updated: server.now() };
+  server.drafts.set(draft.uuid, draft);
+  fakeApi(mailingDrafts.get, ({ query }) => server.drafts.get(query.uuid) ?? new AppError('not_found'));
+  return draft;
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = fakeServer();
+});
+
+it('what is written is saved on the server by itself, and said to be', async () => {
+  const { user } = await open();
+  await user.click(fields.name());
+  await user.paste('Half a list');
+  expect(await screen.findByText(/^Saved/, undefined, { timeout: 10_000 })).toBeVisible();
+  expect([...server.drafts.values()]).toMatchObject([{ name: 'Half a list', form: { name: 'Half a list' } }]);
+});
+
+it('what cannot be saved there is said to be in this browser only', async () => {
+  fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
+  const { user } = await open();
+  await user.click(fields.name());
+  await user.paste('One too many');
+  expect(await screen.findByText(/^Kept in this browser only: You have 20 drafts already/, undefined, { timeout: 10_000 })).toBeVisible();
+});
+
+it('a draft of another browser is gone on with; what stood in the form is saved first', async () => {
+  kept(70, 'From elsewhere');
+  written({ name: 'Begun here' });
+  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Drafts' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue: From elsewhere' }));
+  await waitFor(() => expect(fields.name()).toHaveValue('From elsewhere'));
+  expect([...server.drafts.values()].map(({ name }) => name).sort()).toEqual(['Begun here', 'From elsewhere']);
+});
+
+it('a template does not take the place of what cannot be saved', async () => {
+  written({ name: 'Begun here' });
+  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'));
+  fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
+  const { inputs } = fakeApi(templates.get, new AppError('not_found'));
+  const { user } = await open({ path: `/smslist/new?template=${uuid(20)}` });
+  expect(await screen.findByText(/You have 20 drafts already/)).toBeVisible();
+  expect(inputs).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Stay with what I have written' }));
+  expect(fields.name()).toHaveValue('Begun here');
+});
+
+it('a draft can be deleted, after a question', async () => {
+  kept(70, 'Old idea');
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Drafts' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete: Old idea' }));
+  expect(server.removed).toHaveLength(0);
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.drafts.size).toBe(0));
+  expect(screen.queryByText('Old idea')).not.toBeInTheDocument();
+});
+
+it('a draft that another browser wrote on later is shown as it is there, and that is said', async () => {
+  const there = kept(90, 'Newer name');
+  written({ name: 'Older name' });
+  sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedAt":null', '"savedAt":"2026-11-22T09:00:00.000Z"'));
+  await open();
+  await waitFor(() => expect(fields.name()).toHaveValue(there.name));
+  expect(screen.getByText(/You see the newer version, from there/)).toBeVisible();
+});
+
+it('whoever writes on after another browser has saved keeps his version, and is told', async () => {
+  written({ name: 'Mine' });
+  const { user } = await open();
+  await user.click(fields.name());
+  await user.paste('!');
+  await screen.findByText(/^Saved/, undefined, { timeout: 10_000 });
+  server.drafts.set(uuid(90), { uuid: uuid(90), name: 'Theirs', form: { ...emptyForm, name: 'Theirs' }, updated: server.now() });
+  await user.click(fields.name());
+  await user.paste('!');
+  expect(await screen.findByText(/is the one that was kept/, undefined, { timeout: 10_000 })).toBeVisible();
+  expect(server.drafts.get(uuid(90))?.name).toBe('Mine!!');
+});

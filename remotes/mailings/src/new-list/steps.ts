@@ -1,0 +1,20 @@
+/** The form in the order in which it is filled; any step can be gone to at any time. */
+export const stepIds = ['message', 'recipients', 'when', 'check'] as const;
+export type StepId = (typeof stepIds)[number];
+
+export const stepNamed = (name: string): StepId => stepIds.find((id) => id === name) ?? 'message';
+export const stepAfter = (id: StepId): StepId | undefined => stepIds[stepIds.indexOf(id) + 1];
+export const stepBefore = (id: StepId): StepId | undefined => stepIds[stepIds.indexOf(id) - 1];
+
+/** In the order in which they stand in the form. */
+const fieldsOfSteps = {
+  message: ['name', 'description', 'alphaName', 'organization', 'message', 'fallback', 'ttl'],
+  recipients: ['recipients', 'file', 'books', 'exceptBooks'],
+  when: ['sendTime', 'spread', 'quietHours', 'conditions'],
+  check: [],
+} as const satisfies Record<StepId, readonly string[]>;
+
+export type FieldName = (typeof fieldsOfSteps)[StepId][number];
+export const fieldsOf = (step: StepId): readonly FieldName[] => fieldsOfSteps[step];
+export const fields: readonly FieldName[] = stepIds.flatMap((step) => fieldsOfSteps[step]);
+export const stepOf = (field: FieldName): StepId => stepIds.find((step) => fieldsOf(step).includes(field)) ?? 'message';

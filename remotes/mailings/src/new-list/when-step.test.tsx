@@ -1,0 +1,65 @@
+import { addressBooks, mailings } from '@portal/contracts';
+import { fakeApi, screen, waitFor } from '@portal/testing';
+import { fakeServer, fields, open, steps, uuid, written } from './new-list.fixture';
+
+const at = { path: '/smslist/new?step=when' };
+const next = () => screen.getByRole('button', { name: 'Next: Check', hidden: true });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeServer();
+});
+
+it('[MAIL-02:time] a time that the clocks of the zone leave out, one that has passed and none at all are refused in words', async () => {
+  written({ sendLater: true, date: '2099-03-29', time: '03:30', timeZone: 'Europe/Kyiv' });
+  const { user } = await open(at);
+  await user.click(next());
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/The clocks are put forward over this time on that day/);
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'UTC');
+  expect(screen.queryByText(/The clocks are put forward/)).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText(/^Date/));
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('Choose a date and a time');
+  await user.type(screen.getByLabelText(/^Date/), '2020-01-01');
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('This time has passed');
+});
+
+it('[MAIL-02:time] [MAIL-02:stoplist] [MAIL-02:shortlinks] what is chosen is sent with the list', async () => {
+  written();
+  const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
+  const { user, location, toStep } = await open(at);
+  await user.click(screen.getByLabelText('At a chosen time'));
+  await user.type(screen.getByLabelText(/^Date/), '2099-05-01');
+  await user.type(screen.getByLabelText(/^Time\W*$/), '10:30');
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Sofia');
+  await user.click(screen.getByLabelText('Spread evenly over a time'));
+  await user.type(screen.getByLabelText('Over'), '3');
+  await user.click(screen.getByLabelText('Quiet hours'));
+  await user.click(screen.getByLabelText('Skip numbers of stop lists'));
+  await user.click(screen.getByLabelText('A short link of his own for each recipient'));
+  await toStep(steps.check);
+  await user.click(fields.create());
+  await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
+  expect(inputs[0]?.body).toMatchObject({
+    dtsend: { local: '2099-05-01T10:30', timeZone: 'Europe/Sofia' }, spreadSeconds: 10_800, quietHours: { from: '21:00', to: '09:00' }, stopListCheck: false, ownLinks: true,
+  });
+});
+
+it('[MAIL-02:conditions] a condition that changes nothing is refused, one that does is sent', async () => {
+  written({ ttl: { amount: '1', unit: 'hours' } });
+  fakeApi(addressBooks.list, {
+    items: [{ uuid: uuid(61), type: 'generic', name: 'Clients', organizations: [], contacts: 3, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', canEdit: true }], next: null, previous: null,
+  });
+  const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
+  const { user, location, toStep } = await open(at);
+  await user.click(screen.getByText('Add a condition'));
+  await user.click(await screen.findByText('Clients'));
+  await user.click(screen.getByText('Done'));
+  await user.click(next());
+  expect(screen.getByText(/^A condition needs something to change/)).toBeVisible();
+  await user.type(screen.getByLabelText('More time, in seconds'), '600');
+  expect(screen.queryByText(/^A condition needs something to change/)).not.toBeInTheDocument();
+  await toStep(steps.check);
+  await user.click(fields.create());
+  await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
+  expect(inputs[0]?.body.conditions).toEqual([{ addressBookUuid: uuid(61), removeFallback: false, raiseTtlSeconds: 600 }]);
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { ConfirmDialog } from '@portal/ui/more';
+import { archivingDropped, changeRequested, selectLinks } from './short-links.slice';
+
+/** Whoever still has the link in a message finds it closed, so it is asked before. */
+export function ArchiveDialog() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { archiving } = useSelector(selectLinks);
+  if (!archiving) return null;
+  const { link: { uuid, short_url: url }, busy } = archiving;
+  return (
+    <ConfirmDialog
+      open busy={busy} title={t('shortLinks.archiveTitle')} confirmLabel={t('shortLinks.archive')}
+      onConfirm={() => dispatch(changeRequested({ uuid, status: 'archived' }))} onCancel={() => dispatch(archivingDropped())}
+    >
+      {t('shortLinks.archiveText', { url })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
+import { EmptyState, SegmentBar, type Intent } from '@portal/ui/more';
+import { ClickBars } from './click-bars';
+import { ClickTable } from './click-table';
+import { spans, type LinkView, type Span } from './link-view.slice';
+
+const intents: Readonly<Record<LinkView['stats']['devices'][number]['device'], Intent>> = { phone: 'info', desktop: 'success', tablet: 'waiting', other: 'neutral' };
+
+const useStyles = makeStyles({
+  choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  foot: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+export type LinkClicksProps = { view: LinkView; days: Span; busy: boolean; onDays: (days: Span) => void };
+
+/** Clicks by day and by device; of bots and previews only the table tells. */
+export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays }: LinkClicksProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [asTable, setAsTable] = useState(false);
+  const clicks = stats.days.reduce((sum, day) => sum + day.clicks, 0);
+  const machines = stats.days.reduce((sum, day) => sum + day.bots + day.previews, 0);
+  const choices = (
+    <div role="group" aria-label={t('chart.span')} className={styles.choices}>
+      {spans.map((span) => (
+        <Button key={span} size="small" appearance={span === days ? 'secondary' : 'subtle'} aria-pressed={span === days} onClick={() => onDays(span)}>{t('chart.days', { count: span })}</Button>
+      ))}
+    </div>
+  );
+  return (
+    <Card title={t('shortLinks.byDay')} actions={choices}>
+      <div className={styles.body} aria-busy={busy}>
+        {clicks + machines === 0
+          ? <EmptyState level={3} title={t('shortLinks.noClicks', { count: answered })} text={t('shortLinks.noClicksText')} />
+          : (
+            <>
+              {asTable
+                ? <ClickTable days={stats.days} label={t('shortLinks.byDay')} />
+                : <ClickBars days={stats.days} label={t('shortLinks.barsLabel', { count: answered, clicks: format.number(clicks), machines: format.number(machines) })} />}
+              {clicks > 0 && (
+                <SegmentBar
+                  label={t('shortLinks.byDevice')}
+                  segments={stats.devices.map(({ device, clicks: value }) => ({ id: device, label: t(`shortLinks.devices.${device}`), value, intent: intents[device] }))}
+                />
+              )}
+              <div className={styles.foot}>
+                <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{t('chart.asTable')}</Button>
+              </div>
+            </>
+          )}
+      </div>
+    </Card>
+  );
+}

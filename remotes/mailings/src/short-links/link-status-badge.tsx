@@ -1,0 +1,12 @@
+import type { ShortLink, ShortLinkStatus } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { EditIcon, StatusBadge, type Intent } from '@portal/ui/more';
+
+const intents: Readonly<Record<ShortLinkStatus, Intent>> = { draft: 'info', active: 'success', booked: 'progress', archived: 'neutral' };
+
+/** That the provider has switched it off goes before anything else. */
+export function LinkStatusBadge({ link: { status, blocked } }: { link: ShortLink }) {
+  const { t } = useTranslation();
+  if (blocked !== null) return <StatusBadge intent="danger">{t('shortLinks.blocked')}</StatusBadge>;
+  return <StatusBadge intent={intents[status]} icon={status === 'draft' ? <EditIcon /> : undefined}>{t(`shortLinks.statuses.${status}`)}</StatusBadge>;
+}

@@ -1,0 +1,29 @@
+import type { ShortLink, ShortLinkStats } from '@portal/contracts';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { linkWritten } from './short-links.slice';
+
+export const spans = [7, 30, 90] as const;
+export type Span = (typeof spans)[number];
+export type LinkQuestion = { uuid: string; days: Span };
+/** With the question that it answers. */
+export type LinkView = LinkQuestion & { link: ShortLink; stats: ShortLinkStats };
+
+const initialState: Loadable<LinkView> = idle();
+
+const slice = createSlice({
+  name: 'mailings/shortLink',
+  initialState: initialState as Loadable<LinkView>,
+  reducers: {
+    /** What is shown of another link is none of this one's. */
+    linkRequested: (state, { payload: { uuid } }: PayloadAction<LinkQuestion>) => loading(state.data?.uuid === uuid ? state : idle<LinkView>()),
+    linkLoaded: (state, { payload }: PayloadAction<LinkView>) => ready(payload, state),
+    linkFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),
+  },
+  extraReducers: (builder) => builder
+    .addCase(linkWritten, (state, { payload: link }) => (state.data?.uuid === link.uuid ? { ...state, data: { ...state.data, link } } : state)),
+});
+
+export const linkViewReducer = slice.reducer;
+export const { linkRequested, linkLoaded, linkFailed } = slice.actions;
+export const selectLinkView = (state: { mailings: { shortLink: Loadable<LinkView> } }) => state.mailings.shortLink;

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { ShortLink } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { CopyIcon, type GridColumn } from '@portal/ui/more';
+import { LinkActions } from './link-actions';
+import { LinkStatusBadge } from './link-status-badge';
+import { useCopyLink } from './use-copy-link';
+
+const useStyles = makeStyles({
+  muted: { color: tokens.colorNeutralForeground3 },
+  address: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(140px, 20vw, 300px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+});
+
+/** The address as it is read and typed: without what every one begins with. */
+export const shown = (url: string): string => url.replace(/^https?:\/\//, '');
+
+export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink>[] {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const copy = useCopyLink();
+  return useMemo(() => {
+    const columns: GridColumn<ShortLink>[] = [
+      { id: 'short', header: t('shortLinks.short'), card: 'title', cell: (row) => shown(row.short_url) },
+      {
+        id: 'copy', header: t('shortLinks.copy'), card: 'foot',
+        cell: (row) => <Button size="small" appearance="subtle" icon={<CopyIcon />} aria-label={t('shortLinks.copyOne', { url: shown(row.short_url) })} onClick={() => copy(row.short_url)} />,
+      },
+      { id: 'name', header: t('shortLinks.name'), cell: (row) => (row.name ? <span className={styles.address} title={row.name}>{row.name}</span> : <span className={styles.muted}>—</span>) },
+      { id: 'status', header: t('shortLinks.status'), card: 'badge', cell: (row) => <LinkStatusBadge link={row} /> },
+      { id: 'clicks', header: t('shortLinks.clicks'), sort: 'clicks', align: 'end', cell: (row) => format.number(row.clicks_count) },
+      { id: 'machines', header: t('shortLinks.machines'), align: 'end', cell: (row) => <span className={styles.muted}>{format.number(row.bots_count + row.previews_count)}</span> },
+      { id: 'target', header: t('shortLinks.target'), cell: (row) => <span className={styles.address} title={row.initial_url}>{shown(row.initial_url)}</span> },
+      { id: 'createdAt', header: t('shortLinks.createdAt'), sort: 'created', cell: (row) => format.dateTime(row.created) },
+    ];
+    if (canEdit) columns.push({ id: 'actions', header: t('shortLinks.actions'), card: 'menu', cell: (row) => <LinkActions link={row} /> });
+    return columns;
+  }, [t, styles, format, copy, canEdit]);
+}

@@ -1,0 +1,42 @@
+import { shortLinkStatuses } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
+import { Dropdown, Option, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import type { LinksQuery, LinksSort } from './short-links.slice';
+
+const useStyles = makeStyles({
+  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
+  choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
+});
+
+export type LinksFiltersProps = { query: LinksQuery; isFiltered: boolean; onChange: (change: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>) => void };
+
+export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const narrow = useMedia(NARROW);
+  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
+  const sorts: readonly { sort: LinksSort; text: string }[] = [
+    { sort: '-created', text: t('lists.newestFirst') }, { sort: 'created', text: t('lists.oldestFirst') },
+    { sort: '-clicks', text: t('shortLinks.mostClicks') }, { sort: 'clicks', text: t('shortLinks.fewestClicks') },
+  ];
+  return (
+    <Toolbar label={t('lists.filters')}>
+      <SearchBox className={styles.search} aria-label={t('shortLinks.search')} placeholder={t('shortLinks.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <Dropdown
+        className={styles.choice} multiselect aria-label={t('shortLinks.status')} placeholder={t('lists.allStatuses')}
+        value={query.status.map((status) => t(`shortLinks.statuses.${status}`)).join(', ')} selectedOptions={[...query.status]}
+        onOptionSelect={(_, { selectedOptions }) => onChange({ status: shortLinkStatuses.filter((status) => selectedOptions.includes(status)) })}
+      >
+        {shortLinkStatuses.map((status) => <Option key={status} value={status} text={t(`shortLinks.statuses.${status}`)}>{t(`shortLinks.statuses.${status}`)}</Option>)}
+      </Dropdown>
+      {/* Cards have no headers to sort by. */}
+      {narrow && (
+        <Select className={styles.choice} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}>
+          {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+        </Select>
+      )}
+      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ status: [], text: '' })}>{t('lists.clearFilters')}</Button>}
+    </Toolbar>
+  );
+}

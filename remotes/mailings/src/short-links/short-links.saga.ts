@@ -1,0 +1,49 @@
+import { shortLinks } from '@portal/contracts';
+import { failureShown, guard, noticeShown } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { i18n } from '@portal/portal/i18n';
+import { put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
+import {
+  changeRequested, creationRequested, linkWritten, pageFailed, pageLoaded, pageRequested, selectLinks, writingFailed,
+} from './short-links.slice';
+
+const say = (key: string, params?: Record<string, string>) => noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
+
+function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
+  const { status, text, sort, cursor } = payload;
+  const filter = { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) };
+  // The grid shows the failure itself, and for longer than a notice would.
+  yield* put(pageLoaded({ ...(yield* request(shortLinks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
+}
+
+function* create({ payload }: ReturnType<typeof creationRequested>) {
+  const link = yield* request(shortLinks.create, { body: payload }, { quiet: true });
+  yield* put(linkWritten(link));
+  yield* put(say('shortLinks.created', { url: link.short_url }));
+}
+
+function* change({ payload }: ReturnType<typeof changeRequested>) {
+  const link = yield* request(shortLinks.update, { body: payload }, { quiet: true });
+  yield* put(linkWritten(link));
+  yield* put(say(payload.status === undefined ? 'shortLinks.changed' : `shortLinks.${payload.status === 'active' ? 'activated' : 'archivedNow'}`));
+}
+
+/** Where it has no form to stand in. */
+function* tell({ payload: failure }: ReturnType<typeof writingFailed>) {
+  const { form } = yield* select(selectLinks);
+  if (form === null) yield* put(failureShown(failure));
+}
+
+function* readAgain() {
+  const { page } = yield* select(selectLinks);
+  if (page.data) yield* put(pageRequested(page.data.query));
+}
+
+export function* shortLinksSaga() {
+  yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeLeading(creationRequested, guard(writingFailed, create));
+  yield* takeEvery(changeRequested, guard(writingFailed, change));
+  yield* takeEvery(writingFailed, tell);
+  // A refusal often means that the link has become another meanwhile.
+  yield* takeEvery([linkWritten, writingFailed], readAgain);
+}

@@ -1,0 +1,149 @@
+import { AppError, shortLinks, type ShortLink, type ShortLinkStats } from '@portal/contracts';
+import { aShortLink, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const pageOf = (...items: ShortLink[]) => ({ items, next: null, previous: null });
+const editor = ['/shortlinks', '/shortlinks/action/edit'];
+const open = (path = '/shortlinks', options = {}) => renderScreen(remote, 'shortLinks', { path, elements: editor, ...options });
+const row = async (url: string) => (await screen.findByRole('link', { name: url })).closest('tr') ?? document.body;
+const stats: ShortLinkStats = {
+  days: [{ date: '2026-01-14', clicks: 0, bots: 1, previews: 0 }, { date: '2026-01-15', clicks: 7, bots: 2, previews: 3 }],
+  devices: [{ device: 'phone', clicks: 6 }, { device: 'tablet', clicks: 0 }, { device: 'desktop', clicks: 1 }, { device: 'other', clicks: 0 }],
+};
+
+it('[LNK-01] shows links with their status, clicks of people, and apart those of bots and previews', async () => {
+  fakeApi(shortLinks.list, pageOf(
+    aShortLink({ clicks_count: 12_480, bots_count: 30, previews_count: 12 }),
+    aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000008', short_url: 'https://s.example/zzzzzzz', status: 'booked' }),
+    aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000009', short_url: 'https://s.example/yyyyyyy', blocked: 'phishing' }),
+  ));
+  await open();
+  const first = within(await row('s.example/Ab3dE6g'));
+  expect([first.getByText('12,480'), first.getByText('42'), first.getByText('Active')].every((cell) => cell.isConnected)).toBe(true);
+  expect(within(await row('s.example/zzzzzzz')).getByText('In a mailing')).toBeVisible();
+  expect(within(await row('s.example/yyyyyyy')).getByText('Switched off')).toBeVisible();
+});
+
+it('reads its filters, order and page from the URL, and writes them there', async () => {
+  const { inputs } = fakeApi(shortLinks.list, pageOf(aShortLink()));
+  const { user, location } = await open('/shortlinks?status=draft&status=nonsense&text=sale&sort=-clicks&cursor=abc');
+  await row('s.example/Ab3dE6g');
+  expect(inputs).toEqual([{ query: { filter: { status: ['draft'], text: 'sale' }, sort: '-clicks', cursor: 'abc', limit: 25 } }]);
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Archived' }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ filter: { status: ['draft', 'archived'], text: 'sale' } }));
+  expect(new URLSearchParams(location().search).get('cursor')).toBeNull();
+});
+
+it('[LNK-01] makes a link, and says at its field why an address is refused', async () => {
+  const fake = fakeApi(shortLinks.list, pageOf());
+  const creation = fakeApi(shortLinks.create, new AppError('link_refused', { reason: 'credentials' }));
+  const { user } = await open();
+  await screen.findByRole('heading', { name: 'No short links yet' });
+  await user.click(screen.getAllByRole('button', { name: 'New short link' })[0] ?? document.body);
+  const dialog = within(screen.getByRole('dialog', { name: 'New short link' }));
+  await user.click(dialog.getByRole('button', { name: 'Shorten' }));
+  expect(dialog.getByText('Write the address that the link shall lead to.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Leads to' }), ' https://me:secret@example.com ');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Sale');
+  await user.click(dialog.getByRole('switch'));
+  await user.click(dialog.getByRole('button', { name: 'Shorten' }));
+  expect(await dialog.findByText(/user name or a password/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Leads to' })).toBeInvalid();
+  creation.answer(aShortLink());
+  fake.answer(pageOf(aShortLink()));
+  await user.click(dialog.getByRole('button', { name: 'Shorten' }));
+  expect(await screen.findByRole('link', { name: 's.example/Ab3dE6g' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(creation.inputs).toEqual([1, 2].map(() => ({ body: { initial_url: 'https://me:secret@example.com', name: 'Sale', draft: true } })));
+});
+
+it('[LNK-01:archived] archives after a question, activates at once, and reads the page again', async () => {
+  const list = fakeApi(shortLinks.list, pageOf(aShortLink()));
+  const update = fakeApi(shortLinks.update, aShortLink({ status: 'archived' }));
+  const { user } = await open();
+  await row('s.example/Ab3dE6g');
+  const act = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for https://s.example/Ab3dE6g' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await act('Archive');
+  list.answer(pageOf(aShortLink({ status: 'archived' })));
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Archive the link?' })).getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('Archived')).toBeVisible();
+  list.answer(pageOf(aShortLink()));
+  await act('Activate');
+  expect(await screen.findByText('Active')).toBeVisible();
+  const { uuid } = aShortLink();
+  expect(update.inputs).toEqual([{ body: { uuid, status: 'archived' } }, { body: { uuid, status: 'active' } }]);
+});
+
+it('[LNK-01:booked] offers of a link that a mailing uses its name alone', async () => {
+  fakeApi(shortLinks.list, pageOf(aShortLink({ status: 'booked' })));
+  const update = fakeApi(shortLinks.update, aShortLink());
+  const { user } = await open();
+  await row('s.example/Ab3dE6g');
+  await user.click(screen.getByRole('button', { name: /^Actions for/ }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit']);
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(screen.queryByRole('textbox', { name: 'Leads to' })).not.toBeInTheDocument();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Winter');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(update.inputs).toEqual([{ body: { uuid: aShortLink().uuid, name: 'Winter' } }]));
+});
+
+it('shows one link\'s clicks by day and device, as a picture and as a table', async () => {
+  fakeApi(shortLinks.list, pageOf(aShortLink()));
+  fakeApi(shortLinks.get, aShortLink({ clicks_count: 7, bots_count: 3, previews_count: 3 }));
+  const { inputs } = fakeApi(shortLinks.stats, stats);
+  const { user, location } = await open('/shortlinks?text=sale');
+  await user.click(await screen.findByRole('link', { name: 's.example/Ab3dE6g' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sale' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Clicks of the last 30 days: 7. Bots and previews: 6. The table has every day.' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85.7%), Computer: 1 (14.3%)' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+  const days = within(screen.getByRole('grid', { name: 'Clicks by day' })).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent));
+  expect(days).toEqual([['Thu, January 15', '7', '2', '3'], ['Wed, January 14', '0', '1', '0']]);
+  await user.click(screen.getByRole('button', { name: '90 days' }));
+  await waitFor(() => expect(inputs.map(({ query }) => query.days)).toEqual([30, 90]));
+  await user.click(screen.getByRole('link', { name: 'All short links' }));
+  expect(location().search).toBe('?text=sale');
+});
+
+it('says why a link cannot be shown, and tries again', async () => {
+  const fake = fakeApi(shortLinks.get, new AppError('server_unavailable'));
+  fakeApi(shortLinks.stats, { days: [{ date: '2026-01-15', clicks: 0, bots: 0, previews: 0 }], devices: [] });
+  const { user } = await open(`/shortlinks?link=${aShortLink().uuid}&days=7`);
+  const failure = within(await screen.findByRole('alert'));
+  fake.answer(aShortLink());
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nobody followed it in the last 7 days' })).toBeVisible();
+});
+
+it('copies an address, and says so where the browser does not let it', async () => {
+  fakeApi(shortLinks.list, pageOf(aShortLink()));
+  const { user, portal } = await open();
+  await row('s.example/Ab3dE6g');
+  await user.click(screen.getByRole('button', { name: 'Copy s.example/Ab3dE6g' }));
+  expect(await navigator.clipboard.readText()).toBe('https://s.example/Ab3dE6g');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByRole('button', { name: 'Copy s.example/Ab3dE6g' }));
+  await waitFor(() => expect(portal.store.getState().notices.map(({ intent }) => intent)).toEqual(['success', 'warning']));
+});
+
+it.each([['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки връзки', 'Активна']] as const)('speaks %s', async (language, title, status) => {
+  fakeApi(shortLinks.list, pageOf(aShortLink()));
+  await open('/shortlinks', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByText(status)).toBeVisible();
+});
+
+it('offers nothing to change to whom may only look', async () => {
+  fakeApi(shortLinks.list, pageOf(aShortLink()));
+  await open('/shortlinks', { elements: ['/shortlinks'] });
+  await row('s.example/Ab3dE6g');
+  expect(screen.queryByRole('button', { name: 'New short link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
+import { ResetIcon } from '@portal/ui/more';
+import { removalForgotten, restoringRequested, selectTemplates } from './templates.slice';
+
+/** What was deleted a moment ago, while it can be brought back. */
+export function RemovedTemplates() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { removed } = useSelector(selectTemplates);
+  return removed.map((template) => (
+    <MessageBar key={template.undo} intent="info" layout="multiline" role="status">
+      <MessageBarBody>{t('templates.deleted', { name: template.name })}</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(restoringRequested(template))}>{t('templates.bringBack')}</Button>
+        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('templates.dismiss')} onClick={() => dispatch(removalForgotten(template.undo))} />
+      </MessageBarActions>
+    </MessageBar>
+  ));
+}

@@ -1,0 +1,85 @@
+import { memo, useCallback, useState } from 'react';
+import type { Template } from '@portal/contracts';
+import { MESSAGE_TYPES } from '@portal/messaging';
+import { useDraft, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
+import { Form, LinkButton } from '@portal/ui/more';
+import { LinkInsertion } from '../message/link-insertion';
+import { MessageEditor } from '../message/message-editor';
+import { placeInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
+import type { MessageDraft } from '../message/message-draft';
+import { PhonePreview } from '../message/phone-preview';
+import { draftOf, WrittenDraft, wordsOf, type TemplateDraft } from './template-draft';
+import { savingRequested, selectTemplateForm } from './templates.slice';
+import { useDropWhenSaved } from './use-drop-when-saved';
+
+const useStyles = makeStyles({
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)', gap: tokens.spacingHorizontalXXL, alignItems: 'start', '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** Every field of a message is drawn anew with it: not for each letter of the name. */
+const Editor = memo(MessageEditor);
+const NONE: MessageErrors = {};
+const insertions = (insert: (text: string) => void) => <LinkInsertion onInsert={insert} />;
+
+export type TemplateFormProps = { template: Template | null; backTo: string; onReload: () => void };
+
+/** What is written survives a reload; what is saved can be sent. */
+export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { busy, failure, saved } = useSelector(selectTemplateForm);
+  // Nothing until something is written, so that a template nobody has begun to change is shown as it is now.
+  const [written, setWritten, drop] = useDraft<TemplateDraft | null>(`template:${template?.uuid ?? 'new'}`, null, WrittenDraft);
+  const [untouched] = useState(() => draftOf(template));
+  const draft = written ?? untouched;
+  const change = useCallback((patch: Partial<TemplateDraft>) => setWritten((previous) => ({ ...(previous ?? draftOf(template)), ...patch })), [setWritten, template]);
+  const changeMessage = useCallback((message: MessageDraft) => change({ message }), [change]);
+  useDropWhenSaved(saved !== null, drop);
+  const [tried, setTried] = useState(false);
+  const found = useMessageErrors(draft.message);
+  const place = failure ? placeInMessage(failure) : undefined;
+  const failureText = useFailureText(failure ?? undefined);
+  const errors = tried || place !== undefined ? { ...(tried && found), ...(place !== undefined && failureText && { [place]: failureText.text }) } : NONE;
+  const nameError = tried && draft.name.trim() === '' ? t('templates.nameMissing') : undefined;
+
+  const save = () => {
+    setTried(true);
+    if (busy || draft.name.trim() === '' || Object.keys(found).length > 0) return;
+    dispatch(savingRequested({ uuid: template?.uuid ?? null, words: wordsOf(draft), seen: draft.seen }));
+  };
+  const startAfresh = () => {
+    drop();
+    onReload();
+  };
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <Form label={t(template ? 'templates.editTitle' : 'templates.newTitle')} onSubmit={save}>
+          <div className={styles.fields}>
+            <Field label={t('templates.name')} hint={t('templates.nameHint')} required validationMessage={nameError} validationState={nameError ? 'error' : 'none'}>
+              <Input maxLength={200} autoComplete="off" value={draft.name} onChange={(_, { value }) => change({ name: value })} />
+            </Field>
+            <Editor label={t('templates.message')} types={MESSAGE_TYPES} value={draft.message} errors={errors} onChange={changeMessage} insertions={insertions} />
+          </div>
+          {failureText && place === undefined && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody role="alert">{[failureText.text, ...failureText.lines].join(' ')}</MessageBarBody>
+              {failure?.name === 'template_changed' && <MessageBarActions><Button size="small" onClick={startAfresh}>{t('templates.showNow')}</Button></MessageBarActions>}
+            </MessageBar>
+          )}
+          <div className={styles.actions}>
+            <Button appearance="primary" type="submit" busy={busy}>{t('templates.save')}</Button>
+            <LinkButton to={backTo}>{t('templates.cancel')}</LinkButton>
+          </div>
+        </Form>
+      </Card>
+      <PhonePreview message={draft.message} from="" />
+    </div>
+  );
+}

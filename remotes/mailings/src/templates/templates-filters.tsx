@@ -1,0 +1,38 @@
+import { MESSAGE_TYPES } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, Select } from '@portal/ui/core';
+import { Dropdown, Option, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import type { TemplatesQuery, TemplatesSort } from './templates.slice';
+
+const useStyles = makeStyles({
+  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
+  choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
+});
+
+export type TemplatesFiltersProps = { query: TemplatesQuery; isFiltered: boolean; onChange: (change: Partial<Omit<TemplatesQuery, 'cursor'>>) => void };
+
+export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
+  const sorts: readonly { sort: TemplatesSort; text: string }[] = [
+    { sort: 'name', text: t('lists.byName') }, { sort: '-name', text: t('lists.byNameBackwards') },
+    { sort: '-updated', text: t('templates.newestFirst') }, { sort: 'updated', text: t('templates.oldestFirst') }, { sort: '-uses', text: t('templates.mostUsed') },
+  ];
+  return (
+    <Toolbar label={t('lists.filters')}>
+      <SearchBox className={styles.search} aria-label={t('templates.search')} placeholder={t('templates.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <Dropdown
+        className={styles.choice} multiselect aria-label={t('templates.type')} placeholder={t('templates.allTypes')}
+        value={query.type.map((type) => t(`messageType.${type}`)).join(', ')} selectedOptions={[...query.type]}
+        onOptionSelect={(_, { selectedOptions }) => onChange({ type: MESSAGE_TYPES.filter((type) => selectedOptions.includes(type)) })}
+      >
+        {MESSAGE_TYPES.map((type) => <Option key={type} value={type} text={t(`messageType.${type}`)}>{t(`messageType.${type}`)}</Option>)}
+      </Dropdown>
+      <Select className={styles.choice} aria-label={t('lists.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? 'name' })}>
+        {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+      </Select>
+      {isFiltered && <Button appearance="subtle" onClick={() => onChange({ type: [], text: '' })}>{t('lists.clearFilters')}</Button>}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,112 @@
+import { AppError, templates, type Template } from '@portal/contracts';
+import { aTemplate, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const pageOf = (...items: Template[]) => ({ items, next: null, previous: null });
+const editor = ['/templates/index', '/templates/action/edit', '/smslist/new', '/smslist/action/create'];
+const open = (path = '/templates/index', options = {}) => renderScreen(remote, 'templates', { path, elements: editor, ...options });
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
+
+it('[TPL-01] shows templates with their text and uses, and sends one as a mailing', async () => {
+  fakeApi(templates.list, pageOf(aTemplate({ name: 'Greeting', body: 'Hello, {name}', uses: 1_204, lastUsed: '2026-01-15T10:00:00.000Z' })));
+  await open();
+  const greeting = within(await row('Greeting'));
+  expect([greeting.getByText('Hello, {name}'), greeting.getByText('1,204')].every((cell) => cell.isConnected)).toBe(true);
+  expect(greeting.getByRole('link', { name: 'Send' })).toHaveAttribute('href', `/smslist/new?template=${aTemplate().uuid}`);
+});
+
+it('[NAV-14] presets the search from the URL', async () => {
+  const { inputs } = fakeApi(templates.list, pageOf(aTemplate()));
+  await open('/templates/index?search=greet');
+  await row('Greeting');
+  expect(screen.getByRole('searchbox')).toHaveValue('greet');
+  expect(inputs).toEqual([{ query: { filter: { text: 'greet' }, sort: 'name', limit: 25 } }]);
+});
+
+it('[TPL-01] searches, chooses types and an order by the URL', async () => {
+  const { inputs } = fakeApi(templates.list, pageOf(aTemplate()));
+  const { user, location } = await open('/templates/index?type=sms&type=pigeon&cursor=abc');
+  await row('Greeting');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most used first');
+  await user.type(screen.getByRole('searchbox'), 'hi');
+  await waitFor(() => expect(inputs.at(-1)?.query).toEqual({ filter: { type: ['sms'], text: 'hi' }, sort: '-uses', limit: 25 }));
+  expect(Object.fromEntries(new URLSearchParams(location().search))).toMatchObject({ search: 'hi', sort: '-uses' });
+});
+
+it('[TPL-01] says what a template lacks before it is sent', async () => {
+  const creation = fakeApi(templates.create, aTemplate());
+  const { user } = await open('/templates/index?template=new');
+  await user.click(await screen.findByRole('button', { name: 'Save the template' }));
+  expect(screen.getByText('Give the template a name by which you will find it.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Text' })).toBeInvalid();
+  expect(creation.inputs).toEqual([]);
+});
+
+it('[TPL-01] writes a template and comes back to the list', async () => {
+  fakeApi(templates.list, pageOf());
+  const creation = fakeApi(templates.create, aTemplate({ name: 'Sale' }));
+  const { user, location } = await open('/templates/index?search=s');
+  await screen.findByRole('heading', { name: 'Nothing found' });
+  await user.click(screen.getByRole('link', { name: 'New template' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.paste('Sale');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.paste('Hello, {name|friend}!');
+  expect(within(screen.getByRole('figure')).getByText(/friend/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save the template' }));
+  await waitFor(() => expect(location().search).toBe('?search=s'));
+  expect(creation.inputs).toEqual([{ body: { name: 'Sale', type: 'sms', contentType: 'text/plain', body: 'Hello, {name|friend}!' } }]);
+  // The next new one begins empty.
+  await user.click(await screen.findByRole('link', { name: 'New template' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+});
+
+it('[TPL-01] tells that somebody else has changed it, and shows it as it is now', async () => {
+  const fake = fakeApi(templates.get, aTemplate({ updated: '2026-01-15T10:00:00.000Z' }));
+  const update = fakeApi(templates.update, new AppError('template_changed'));
+  const { user } = await open(`/templates/index?template=${aTemplate().uuid}`);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.click(name);
+  await user.paste(' mine');
+  await user.click(screen.getByRole('button', { name: 'Save the template' }));
+  expect(await screen.findByText(/Somebody else has changed this template/)).toBeVisible();
+  expect(update.inputs[0]?.body).toMatchObject({ uuid: aTemplate().uuid, name: 'Greeting mine', updated: '2026-01-15T10:00:00.000Z' });
+  fake.answer(aTemplate({ name: 'Theirs', updated: '2026-01-15T11:00:00.000Z' }));
+  await user.click(screen.getByRole('button', { name: 'Show it as it is now' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs'));
+  update.answer(aTemplate());
+  fakeApi(templates.list, pageOf());
+  await user.click(screen.getByRole('button', { name: 'Save the template' }));
+  await waitFor(() => expect(update.inputs.at(-1)?.body).toMatchObject({ name: 'Theirs', updated: '2026-01-15T11:00:00.000Z' }));
+});
+
+it('[TPL-01] deletes at once and brings back at one\'s word', async () => {
+  const list = fakeApi(templates.list, pageOf(aTemplate()));
+  const removal = fakeApi(templates.remove, { undo: '0198c1d0-0000-7000-8000-0000000000aa', until: new Date(Date.now() + 600_000).toISOString() });
+  const restoring = fakeApi(templates.restore, aTemplate());
+  const { user } = await open();
+  await row('Greeting');
+  list.answer(pageOf());
+  await user.click(screen.getByRole('button', { name: 'Delete Greeting' }));
+  expect(await screen.findByText(/“Greeting” was deleted/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeVisible();
+  list.answer(pageOf(aTemplate()));
+  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  expect(await screen.findByRole('link', { name: 'Greeting' })).toBeVisible();
+  expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument();
+  expect([removal.inputs, restoring.inputs]).toEqual([[{ body: { uuid: aTemplate().uuid } }], [{ body: { undo: '0198c1d0-0000-7000-8000-0000000000aa' } }]]);
+});
+
+it('shows a template without a way to change it to whom may only look', async () => {
+  fakeApi(templates.get, aTemplate({ name: 'Greeting', body: 'Hello there' }));
+  await open(`/templates/index?template=${aTemplate().uuid}`, { elements: ['/templates/index'] });
+  expect(await screen.findByText('Hello there')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save the template' })).not.toBeInTheDocument();
+});
+
+it.each([['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпращане']] as const)('speaks %s', async (language, title, send) => {
+  fakeApi(templates.list, pageOf(aTemplate()));
+  await open('/templates/index', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByRole('link', { name: send })).toBeVisible();
+});

@@ -49,7 +49,7 @@ test('[NFR-01:axe] what opens over a screen has no fault either: menus, a questi
   await look('the user menu');
   await page.keyboard.press('Escape');
   await newListPage(page).open();
-  await newListPage(page).submit.click();
+  await newListPage(page).create();
   await look('the refused form');
   await newListPage(page).fill({ name: 'Filled', text: 'ж'.repeat(300), numbers: '+380671234567\n12\n+380671234567' });
   await newListPage(page).recipients.getByRole('button', { name: 'What is not valid, and why' }).click();

@@ -4,6 +4,7 @@ import { portalPage } from '../pages/portal.page';
 import { trialPage } from '../pages/trial.page';
 import { listenToHeart, longestSilence } from '../setup/heartbeat';
 import { expect, test } from '../setup/journey';
+import { preparedList } from '../setup/mailing-lists';
 import { hashOf, newVersion, publishTrial, type BuiltTrial } from '../setup/trial';
 
 type Registry = { data: { remotes: { id: string; entry: string; files: Record<string, string> }[] } };
@@ -136,6 +137,9 @@ async function tampered(route: Route): Promise<void> {
 }
 
 test.describe('[MFE-04] whatever happens in one remote', () => {
+  // What the others answer with.
+  test.beforeAll(async () => void (await preparedList({ name: 'Of the others' })));
+
   for (const { what, prepare, provoke, card, says = '', cure, logged } of cases) {
     test(`the shell and the others go on: ${what}`, async ({ page, enter, troubles }) => {
       troubles.foresee(/./);

@@ -92,3 +92,44 @@ test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] a message that does not 
   }
   expect(signs.size).toBe(4);
 });
+
+test('[MAIL-10:recheck] a message that nobody reported on is asked about, and what the provider says is shown', async ({ enter, smscBehaves }) => {
+  await smscBehaves({ receipts: false });
+  const { id } = await preparedList({ recipients: '+380671234567' });
+  await confirm(id);
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  const row = list.messageTo('+380671234567');
+  await expect(row.getByRole('gridcell', { name: 'On its way', exact: true })).toBeVisible();
+  await list.tryAgain(/^Ask again about the one without an end/);
+  await expect(page.getByText('The status recheck was sent: 1 message')).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'Delivered', exact: true })).toBeVisible();
+});
+
+test('[MAIL-10:reset] what was not delivered is sent again after its cost was named, and arrives', async ({ enter, smscBehaves }) => {
+  await smscBehaves({ rules: [{ endsWith: '1', outcome: 'expired' }] });
+  const { id } = await sentList({ recipients: numbers(2, 10).join('\n') });
+  await smscBehaves({ rules: [] });
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  const row = list.messageTo('+380671200011');
+  await expect(row.getByRole('gridcell', { name: 'Expired', exact: true })).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'Can help', exact: true })).toBeVisible();
+  await list.tryAgain(/^Send the one that failed again/);
+  await expect(list.question).toContainText(/It can cost up to 1,24/);
+  await list.question.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The delivery attempts are reset: 1 message is sent again')).toBeVisible();
+  await expect(row.getByRole('gridcell', { name: 'Delivered', exact: true })).toBeVisible();
+  await expect(list.status('Sent')).toBeVisible();
+});
+
+test('[MAIL-07:export] the messages of a list come as a file of what the filter shows', async ({ enter }) => {
+  const { id } = await sentList({ recipients: numbers(4, 96).join('\n') });
+  const page = await enter('demo', `/smslist/${id}`);
+  const list = listPage(page);
+  await list.showOnly('Undeliverable', 'Expired');
+  await expect(list.messageRows).toHaveCount(3);
+  const [, ...lines] = await list.tools.exportCsv();
+  expect(lines).toHaveLength(3);
+  for (const number of ['380671200097', '380671200098', '380671200099']) expect(lines.filter((line) => line.includes(number))).toHaveLength(1);
+});

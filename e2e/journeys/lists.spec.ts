@@ -4,7 +4,7 @@ import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { createdList, listOf, numbers, sentList } from '../setup/mailing-lists';
 import { call } from '../setup/portal-api';
-import { sessionOf } from '../setup/sessions';
+import { carrySession, sessionOf } from '../setup/sessions';
 
 test('[NAV-07] the mailing lists are a place of the menu with a tab that is always there', async ({ enter }) => {
   const page = await enter('demo', '/dashboard');
@@ -83,6 +83,52 @@ test.describe('the index of many lists', () => {
     await expect(lists.names.first()).toHaveText(`${word} 00`);
     await expect(lists.names).toHaveCount(25);
   });
+});
+
+test('[MAIL-01] the file has exactly the lists that the filters find, on all pages, with the columns that are shown', async ({ enter }) => {
+  const word = `exp${Date.now()}`;
+  for (let index = 0; index < 27; index++) await createdList({ as: 'other', name: `${word} ${String(index).padStart(2, '0')}`, recipients: '+380671234567' });
+  const page = await enter('other', `/smslist/list?text=${word}&sort=name`);
+  const lists = listsPage(page);
+  await expect(lists.names).toHaveCount(25);
+  const shown = await lists.names.allTextContents();
+  await lists.tools.toggleColumns('Status', 'Delivery', 'Cost', 'Created', 'Sender');
+  await expect(page).toHaveURL(/[?&]columns=recipients(&|$)/);
+  const [header, ...lines] = await lists.tools.exportCsv();
+  expect(header?.split(/[,;\t]/)).toHaveLength(2);
+  expect(lines).toHaveLength(27);
+  for (const [index, name] of shown.entries()) expect(lines[index]).toContain(name);
+});
+
+test('[MAIL-01] a look is kept under a name, in another browser too, and taken away again', async ({ enter, anotherBrowser }) => {
+  const name = `Sent by name ${Date.now()}`;
+  const page = await enter('other', '/smslist/list?status=2&sort=name');
+  const lists = listsPage(page);
+  await lists.tools.saveView(name);
+  const elsewhere = await anotherBrowser();
+  await carrySession(elsewhere, await sessionOf('other'));
+  const second = await elsewhere.newPage();
+  await second.goto('/smslist/list');
+  await listsPage(second).tools.openView(name);
+  await expect(second).toHaveURL(/[?&]status=2(&|$)/);
+  await expect(second).toHaveURL(/[?&]sort=name(&|$)/);
+  await listsPage(second).tools.removeView(name);
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name })).toHaveCount(0);
+});
+
+test('[MAIL-06] a sent list is hidden from the index, brought back at once, and never deleted', async ({ enter }) => {
+  const name = `hide${Date.now()}`;
+  await sentList({ as: 'other', name, recipients: numbers(1).join() });
+  const page = await enter('other', `/smslist/list?text=${name}`);
+  const lists = listsPage(page);
+  await expect(lists.names).toHaveText([name]);
+  await lists.act(name, 'Hide');
+  await expect(lists.names).toHaveCount(0);
+  await lists.undo.click();
+  await expect(lists.names).toHaveText([name]);
 });
 
 test('the header stands above the rows at every width, also where the table is wider than its place', async ({ enter }) => {

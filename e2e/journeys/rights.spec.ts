@@ -24,15 +24,17 @@ const menus: readonly { login: string; menu: readonly string[]; hidden?: string 
 
 for (const { login, menu, hidden } of menus) {
   const title = `${login} sees ${menu.join(', ')} in the menu`;
+  // Behind a title a number may stand, of unread chats.
+  const titles = menu.map((each) => new RegExp(`^${each}( \\d|$)`));
   test(hidden ? `[NAV-23:menu] [NAV-23:url] ${title}, and is led to the main page from ${hidden}` : `[NAV-23:menu] ${title}`, async ({ enter }) => {
     const page = await enter(login);
     const portal = portalPage(page);
     await expect(portal.heading).toBeVisible();
-    await expect(portal.menuItems).toHaveText([...menu]);
+    await expect(portal.menuItems).toHaveText(titles);
     if (!hidden) return;
     await page.goto(hidden);
     await expect(page).toHaveURL('/dashboard');
-    await expect(portal.menuItems).toHaveText([...menu]);
+    await expect(portal.menuItems).toHaveText(titles);
   });
 }
 
@@ -61,6 +63,8 @@ test('[SES-10] [NAV-23:missing] a list of another customer is as if there were n
 
 /** Each place by its menu item, as whoever may have it finds it. */
 const places: readonly { item: string; path: string; login: string; heading: string }[] = [
+  { item: 'NAV-26:messages', path: '/messages', login: 'demo', heading: 'Messages' },
+  { item: 'NAV-26:shortlinks', path: '/shortlinks', login: 'demo', heading: 'Short links' },
   { item: 'NAV-11', path: '/addressbook/index', login: 'demo', heading: 'Address books' },
   { item: 'NAV-12', path: '/alphanames/index', login: 'demo', heading: 'Alpha names' },
   { item: 'NAV-13', path: '/organizations/index', login: 'demo', heading: 'Organizations' },

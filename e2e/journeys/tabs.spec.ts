@@ -90,7 +90,8 @@ test.describe('[SHL-11] the tags bar', () => {
     await expect(tab('Dashboard')).toBeVisible();
     await fromTabMenu('Profile', 'Close all');
     await expect(tab('Profile')).toHaveCount(0);
-    for (const one of await tabs.getByRole('tab').allTextContents()) expect(['Dashboard', 'Mailing lists', 'Chat', 'Chats']).toContain(one.trim());
+    // Behind a title the number of unread chats may stand.
+    for (const one of await tabs.getByRole('tab').allTextContents()) expect(one.trim()).toMatch(/^(Dashboard|Mailing lists|Chats)\d*\+?$/);
   });
 
   test('works by keyboard alone, and the order that was chosen survives a reload', async ({ page, enter }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tableTools } from './table-tools';
 
 /** One mailing list. */
 export function listPage(page: Page) {
@@ -42,6 +43,14 @@ export function listPage(page: Page) {
     async confirm(): Promise<void> {
       await send.click();
       await question.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    copy: head.getByRole('link', { name: 'Copy as new' }),
+    hide: head.getByRole('button', { name: 'Hide', exact: true }),
+    tools: tableTools(page),
+    /** Of all messages, such as 'Send all 2 that failed again'. */
+    async tryAgain(choice: string | RegExp): Promise<void> {
+      await messages.getByRole('button', { name: 'Ask or send again' }).click();
+      await page.getByRole('menuitem', { name: choice }).click();
     },
     async showOnly(...statuses: string[]): Promise<void> {
       await messages.getByRole('combobox', { name: 'Delivery status' }).click();

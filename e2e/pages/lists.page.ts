@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tableTools } from './table-tools';
 
 /** The index of mailing lists. */
 export function listsPage(page: Page) {
@@ -20,11 +21,17 @@ export function listsPage(page: Page) {
     next: main.getByRole('button', { name: 'Next page' }),
     previous: main.getByRole('button', { name: 'Previous page' }),
     row: (name: string) => rows.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
-    sortBy: (column: 'Name' | 'Created') => grid.getByRole('columnheader', { name: column }).getByRole('button'),
+    sortBy: (column: 'Name' | 'Created' | 'Recipients') => grid.getByRole('columnheader', { name: column }).getByRole('button'),
     async open(query = ''): Promise<void> {
       await page.goto(`/smslist/list${query}`);
       await heading.waitFor();
     },
+    async act(name: string, choice: string): Promise<void> {
+      await main.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    },
+    undo: main.getByRole('button', { name: 'Undo' }),
+    tools: tableTools(page),
     async chooseStatus(...names: string[]): Promise<void> {
       await status.click();
       for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click();

@@ -2,13 +2,21 @@ import type { Page } from '@playwright/test';
 
 export type NewListText = { name: string; text: string; alphaName?: string; numbers?: string };
 
-/** The form that makes a mailing list. */
+type Step = 'Message' | 'Recipients' | 'When and how' | 'Check';
+
+/** The form that makes a mailing list, in its four steps. */
 export function newListPage(page: Page) {
   const form = page.getByRole('form', { name: 'New mailing list' });
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
   const text = form.getByRole('textbox', { name: 'Text', exact: true });
   const numbers = form.getByRole('textbox', { name: 'Numbers, typed or pasted' });
-  const file = form.getByRole('group', { name: 'Or a CSV file: drop it here or choose it' });
+  const file = form.getByRole('group', { name: 'Or a file: drop it here or choose it' });
+  const steps = page.getByRole('navigation', { name: 'Steps of the form' });
+  const submit = form.getByRole('button', { name: 'Create the mailing list' });
+  const toStep = async (step: Step) => {
+    await steps.getByRole('button', { name: new RegExp(`${step} ?, step`) }).click();
+    await form.getByRole('group', { name: step, exact: true }).first().waitFor();
+  };
   const alphaName = (sender: string) => form.getByRole('radiogroup', { name: 'Alpha name' }).getByRole('radio', { name: sender, exact: true });
   return {
     form,
@@ -21,20 +29,31 @@ export function newListPage(page: Page) {
     message: form.getByRole('region', { name: 'Message', exact: true }),
     recipients: form.getByRole('region', { name: 'Recipients', exact: true }),
     summary: form.getByRole('region', { name: 'Summary', exact: true }),
-    submit: form.getByRole('button', { name: 'Create and see the cost' }),
+    submit,
+    toStep,
     async open(): Promise<void> {
       await page.goto('/smslist/new');
       await form.waitFor();
     },
+    /** The last step, and the list made. */
+    async create(): Promise<void> {
+      await toStep('Check');
+      await submit.click();
+    },
+    /** At the step of the recipients, where it stays. */
     async attach(fileName: string, content: string | Buffer): Promise<void> {
+      await toStep('Recipients');
       const chooser = page.waitForEvent('filechooser');
       await file.getByRole('button', { name: /^Choose (a|another) file$/ }).click();
       await (await chooser).setFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) });
     },
+    /** Ends at the step of the recipients. */
     async fill(given: NewListText): Promise<void> {
+      await toStep('Message');
       await name.fill(given.name);
       await alphaName(given.alphaName ?? 'DEMO').check();
       await text.fill(given.text);
+      await toStep('Recipients');
       if (given.numbers !== undefined) await numbers.fill(given.numbers);
     },
   };

@@ -26,7 +26,8 @@ export function portalPage(page: Page) {
     balance: bar.getByRole('group', { name: 'Balance' }),
     notices: page.getByRole('region', { name: 'Notifications' }),
     menuItems,
-    menuItem: (title: string) => menuItems.and(page.getByRole('link', { name: title, exact: true })),
+    /** Whatever number of unread ones stands behind its title. */
+    menuItem: (title: string) => menuItems.and(page.getByRole('link', { name: new RegExp(`^${title}( \\d|$)`) })),
     tab: (title: string) => tabs.getByRole('tab', { name: title, exact: true }),
     async openErrorLog(): Promise<void> {
       await bar.getByRole('button', { name: /^Error log/ }).click();

@@ -3,6 +3,7 @@ export const product = {
   baseUrl: given('BASE_URL').replace(/\/$/, ''),
   password: given('DEMO_PASSWORD'),
   smscControlUrl: given('SMSC_CONTROL_URL').replace(/\/$/, ''),
+  providersControlUrl: given('PROVIDERS_CONTROL_URL').replace(/\/$/, ''),
 };
 
 function given(name: string): string {

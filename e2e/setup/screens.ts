@@ -1,5 +1,6 @@
 import { mailings } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
+import { chatFrom, recipient } from './chats';
 import { confirm, createdList, listInStatus, numbers, preparedList, sentList } from './mailing-lists';
 import { call } from './portal-api';
 import { sessionOf } from './sessions';
@@ -22,6 +23,7 @@ export async function preparedScreens(): Promise<Screen[]> {
   await confirm(running.id);
   await listInStatus(running.id, LIST_STATUS.sent, token);
   await smsc.behave({ receipts: true });
+  const chat = await chatFrom(recipient(90_001), ['Good morning', 'Is my order on its way?']);
   const list = (name: string, id: number): Screen => ({ name, path: `/smslist/${id}`, login: 'demo' });
   return [
     { name: 'login', path: '/login' },
@@ -36,6 +38,7 @@ export async function preparedScreens(): Promise<Screen[]> {
     list('list-preparation-error', unpriced.id),
     ...places.map(([name, path]) => ({ name, path, login: 'demo' })),
     ...adminPlaces.map(([name, path]) => ({ name, path, login: 'admin' })),
+    { name: 'chat-open', path: `/chat?scope=all&chatUuid=${chat.id_uuid}`, login: 'demo' },
   ];
 }
 

@@ -1,0 +1,208 @@
+import { parseAmount, templates, type Money } from '@portal/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { chatPage } from '../pages/chat.page';
+import { portalPage } from '../pages/portal.page';
+import { chatFrom, chatOf, messagesOf, readByApi, recipient, take, write } from '../setup/chats';
+import { expect, test } from '../setup/journey';
+import { balanceOf } from '../setup/mailing-lists';
+import { call } from '../setup/portal-api';
+import { carrySession, sessionOf } from '../setup/sessions';
+import { viber } from '../setup/viber';
+
+/** The number on the browser's tab; none on the plain sign. */
+const onFavicon = async (page: Page) => />([^<>]+)<\/text>/.exec(decodeURIComponent(await page.locator('link[rel="icon"]').getAttribute('href') ?? ''))?.[1] ?? '';
+
+/** What a way costs, as it stands beside its name. */
+async function priceOf(way: Locator): Promise<Money> {
+  const words = await way.innerText();
+  return parseAmount(/([\d,.]+)\s*UAH$/.exec(words)?.[1]?.replace(',', '.') ?? words);
+}
+
+test('[CHAT-04] [CHAT-07] [RT-02] what a recipient writes comes up in the list at once, is counted in menu and favicon until it is read, and then comes up in the open chat', async ({ enter }) => {
+  // A customer who has no other chats, so that the counts are of this one.
+  const from = recipient(1, 'other');
+  await readByApi(await chatFrom(from, ['Are you open?']), 'other');
+  const page = await enter('other', '/chat?scope=all');
+  const chat = chatPage(page);
+  const menuItem = (name: RegExp) => portalPage(page).menu.getByRole('link', { name });
+  const row = chat.rowOf(from.number);
+  await expect(row).toContainText('Are you open?');
+  await expect(menuItem(/^Chats$/)).toBeVisible();
+  expect(await onFavicon(page)).toBe('');
+
+  await write(from, 'Hello, is anybody there?');
+  await expect(row).toContainText('Hello, is anybody there?');
+  await expect(row).toContainText('1 unread message');
+  await expect(menuItem(/^Chats.*\b1 unread$/)).toBeVisible();
+  await expect.poll(() => onFavicon(page)).toBe('1');
+
+  await row.click();
+  await expect(chat.message('Hello, is anybody there?')).toBeVisible();
+  await expect(row).not.toContainText('unread message');
+  await expect(menuItem(/^Chats$/)).toBeVisible();
+  await expect.poll(() => onFavicon(page)).toBe('');
+
+  await write(from, 'I am at the door');
+  await expect(chat.message('I am at the door')).toBeVisible();
+  await expect(row).toContainText('I am at the door');
+  await expect(row).not.toContainText('unread message');
+  await expect(menuItem(/^Chats$/)).toBeVisible();
+});
+
+test('[CHAT-03] [CHAT-08] [RT-03] [FIN-07:balance] an answer leaves by Enter for the price that was shown, and is seen to be delivered and seen', async ({ enter }) => {
+  const from = recipient(11);
+  const { id_uuid } = await chatFrom(from, ['How much is the blue one?']);
+  const page = await enter('demo', `/chat?scope=all&chatUuid=${id_uuid}`);
+  const chat = chatPage(page);
+  await expect(chat.message('How much is the blue one?')).toBeVisible();
+  await expect(chat.chosenWay).toContainText('Viber session');
+  const price = await priceOf(chat.chosenWay);
+  const before = await balanceOf('demo');
+  expect(price).toBeGreaterThan(0n);
+
+  await chat.field.click();
+  await page.keyboard.type('Twenty.');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Shall we keep it?');
+  await expect(chat.field).toHaveValue('Twenty.\nShall we keep it?');
+  await expect(chat.messages).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(chat.field).toHaveValue('');
+  const answer = chat.message('Shall we keep it?');
+  await expect(answer).toHaveCount(1);
+  await expect(answer).toContainText('Delivered');
+  await expect.poll(() => balanceOf('demo')).toBe(before - price);
+  const [got] = await viber.got(from.number);
+  expect(got?.text).toBe('Twenty.\nShall we keep it?');
+  await viber.see(got?.id ?? '');
+  await expect(answer).toContainText('Seen');
+  // The first answer takes a chat that nobody has.
+  await expect(chat.deed('Give back')).toBeVisible();
+});
+
+test('[CHAT-03] what is half written stays with its chat', async ({ enter }) => {
+  const [one, other] = [recipient(21), recipient(22)];
+  await chatFrom(one);
+  await chatFrom(other);
+  const page = await enter('demo', '/chat?scope=all');
+  const chat = chatPage(page);
+  await chat.rowOf(one.number).click();
+  await chat.field.fill('Half of a thought');
+  await chat.rowOf(other.number).click();
+  await expect(chat.with).toHaveText(`+${other.number}`);
+  await expect(chat.field).toHaveValue('');
+  await chat.rowOf(one.number).click();
+  await expect(chat.with).toHaveText(`+${one.number}`);
+  await expect(chat.field).toHaveValue('Half of a thought');
+  await expect(chat.messages).toHaveCount(1);
+});
+
+test('[CHAT-09] [TPL-01] a chat begins with a number and an alpha name, and its first words are a template that a slash brings', async ({ enter }) => {
+  const name = `Greeting ${Date.now()}`;
+  await call(templates.create, { body: { name, type: 'sms', body: 'Your order is ready, come and take it.' } }, await sessionOf('demo'));
+  const { number } = recipient(31);
+  const page = await enter('demo', '/chat?scope=own');
+  const chat = chatPage(page);
+  await chat.start(`+${number.slice(0, 3)} (${number.slice(3, 5)}) ${number.slice(5)}`, 'SHOP');
+  await expect(page).toHaveURL(/[?&]chatUuid=[\da-f-]{36}/);
+  await expect(chat.with).toHaveText(`+${number}`);
+  await expect(chat.conversation).toContainText('from SHOP');
+  await chat.field.click();
+  await page.keyboard.type(`/${name}`);
+  await expect(chat.templates).toHaveText([new RegExp(name)]);
+  await page.keyboard.press('Enter');
+  await expect(chat.field).toHaveValue('Your order is ready, come and take it.');
+  await expect(chat.templates).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(chat.message('Your order is ready')).toContainText('Delivered');
+});
+
+test('[CHAT-05] of two operators who take a chat at once one has it and the other is told by whom; each has seen that the other looks at it', async ({ enter, anotherBrowser, troubles }) => {
+  troubles.foresee(/status of 409/);
+  const from = recipient(41);
+  const asked = await chatFrom(from, ['Who helps me?']);
+  const page = await enter('demo', `/chat?scope=all&chatUuid=${asked.id_uuid}`);
+  const context = await anotherBrowser();
+  await carrySession(context, await sessionOf('operator'));
+  const second = await context.newPage();
+  const [one, other] = [chatPage(page), chatPage(second)];
+  await second.goto(`/chat?scope=all&chatUuid=${asked.id_uuid}`);
+  await expect(one.conversation).toContainText('is looking too');
+  await expect(other.conversation).toContainText('is looking too');
+
+  // Both have pressed before either is answered.
+  let go = () => {};
+  const bothPressed = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let pressed = 0;
+  for (const each of [page, second]) {
+    await each.route('**/v2/chat/take', async (route) => {
+      pressed += 1;
+      if (pressed === 2) go();
+      await bothPressed;
+      await route.continue();
+    });
+  }
+  await one.deed('Take it').click();
+  await other.deed('Take it').click();
+  const taken = page.getByText('You have this chat', { exact: true }).or(one.warning).first();
+  await expect(taken).toBeVisible();
+  const [winner, loser] = await one.warning.count() === 0 ? [one, other] : [other, one];
+  await expect(winner.conversation).toContainText('You have this chat');
+  const { owner } = await chatOf(from);
+  await expect(loser.warning).toContainText(`${owner?.title ?? 'nobody'} has taken this chat over meanwhile`);
+  await expect(loser.conversation).toContainText(`${owner?.title} has this chat`);
+  await expect(loser.deed('Take over')).toBeVisible();
+  await expect(winner.warning).toHaveCount(0);
+  await winner.own.click();
+  await expect(winner.rowOf(from.number)).toBeVisible();
+  await loser.own.click();
+  await expect(loser.rowOf(from.number)).toHaveCount(0);
+});
+
+test('[CHAT-05] a chat that is taken over goes from the list of the one to that of the other', async ({ enter, anotherBrowser }) => {
+  const from = recipient(42);
+  await take(await chatFrom(from, ['Is it ready?']));
+  const page = await enter('demo', `/chat?scope=own&phone=${from.number}`);
+  const context = await anotherBrowser();
+  await carrySession(context, await sessionOf('operator'));
+  const second = await context.newPage();
+  await second.goto(`/chat?scope=all&phone=${from.number}`);
+  const [one, other] = [chatPage(page), chatPage(second)];
+  await expect(one.rowOf(from.number)).toBeVisible();
+  await other.rowOf(from.number).click();
+  await other.deed('Take over').click();
+  await expect(other.conversation).toContainText('You have this chat');
+  await expect(one.rowOf(from.number)).toHaveCount(0);
+});
+
+test('[NFR-01:keyboard] from the list to an open chat, an answer, giving back and taking again without a mouse', async ({ enter }) => {
+  const from = recipient(51);
+  const asked = await chatFrom(from, ['Without a mouse?']);
+  const page = await enter('demo', `/chat?scope=all&phone=${from.number}`);
+  const chat = chatPage(page);
+  await expect(chat.rowOf(from.number)).toBeVisible();
+  await tabTo(page, chat.list);
+  await page.keyboard.press('Enter');
+  await expect(chat.message('Without a mouse?')).toBeVisible();
+  await tabTo(page, chat.field);
+  await page.keyboard.type('Yes');
+  await page.keyboard.press('Enter');
+  await expect(chat.message('Yes')).toContainText('Delivered');
+  await expect(chat.field).toBeFocused();
+  await tabTo(page, chat.deed('Give back'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(chat.conversation).toContainText('Nobody has taken it');
+  await expect(chat.deed('Take it')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.conversation).toContainText('You have this chat');
+  expect((await messagesOf(asked)).map(({ msg_text }) => msg_text)).toEqual(['Without a mouse?', 'Yes']);
+});
+
+/** Goes there by the keyboard. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < 60 && !await isThere(); stop++) await page.keyboard.press(key);
+  await expect(wanted).toBeFocused();
+}

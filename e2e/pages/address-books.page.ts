@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+/** The index of address books. */
+export function addressBooksPage(page: Page) {
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1, name: 'Address books' });
+  const rows = main.getByRole('grid', { name: 'Address books' }).getByRole('rowgroup').last();
+  const dialog = page.getByRole('dialog');
+  const row = (name: string) => rows.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  return {
+    heading,
+    dialog,
+    row,
+    search: main.getByRole('searchbox', { name: 'Search by name' }),
+    undo: main.getByRole('button', { name: 'Undo' }),
+    work: (name: string) => main.getByRole('region', { name }),
+    async open(query = ''): Promise<void> {
+      await page.goto(`/addressbook/index${query}`);
+      await heading.waitFor();
+    },
+    async create(name: string, type = 'Contacts'): Promise<void> {
+      await main.getByRole('button', { name: 'New address book' }).first().click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      await dialog.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await main.getByRole('heading', { level: 1, name }).waitFor();
+    },
+    async choose(name: string, deed: string): Promise<void> {
+      await row(name).getByRole('button', { name: `What to do with ${name}` }).click();
+      await page.getByRole('menuitem', { name: deed, exact: true }).click();
+    },
+  };
+}
+
+/** One book and its contacts. */
+export function addressBookPage(page: Page) {
+  const main = page.getByRole('main');
+  const contacts = main.getByRole('region', { name: 'Contacts', exact: true });
+  const grid = contacts.getByRole('grid', { name: 'Contacts' });
+  return {
+    heading: main.getByRole('heading', { level: 1 }),
+    contacts,
+    grid,
+    search: contacts.getByRole('searchbox', { name: 'Search in the contacts' }),
+    undo: main.getByRole('button', { name: 'Undo' }),
+    import: main.getByRole('link', { name: 'Import', exact: true }).first(),
+    exportCsv: contacts.getByRole('button', { name: 'CSV of what is found' }),
+    total: (words: string) => contacts.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true }),
+    cell: (text: string) => grid.getByRole('gridcell', { name: text, exact: true }),
+    remove: (number: string) => grid.getByRole('button', { name: `Delete ${number}` }),
+  };
+}
+
+/** From a file into a book. */
+export function importPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    begin: main.getByRole('button', { name: 'Start the import' }),
+    chosen: (name: string) => main.getByText(`Into “${name}”`),
+    work: (name: string) => main.getByRole('region', { name: `Import into “${name}”` }),
+    badRows: main.getByRole('grid', { name: 'Rows that were not accepted' }),
+    allBadRows: main.getByRole('button', { name: 'All of them as a file' }),
+    toBook: main.getByRole('link', { name: 'To the address book' }),
+    column: (title: string) => main.getByRole('combobox', { name: `What “${title}” holds` }),
+    next: (step: string) => main.getByRole('button', { name: `Next: ${step}` }),
+    async attach(name: string, content: string): Promise<void> {
+      const chooser = page.waitForEvent('filechooser');
+      await main.getByRole('button', { name: /^Choose (a|another) file$/ }).click();
+      await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    },
+  };
+}

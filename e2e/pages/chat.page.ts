@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** The operators' inbox: the list of chats, and the one that is open. */
+export function chatPage(page: Page) {
+  const main = page.getByRole('main');
+  const list = main.getByRole('listbox', { name: 'Chats' });
+  const rows = list.getByRole('option');
+  const conversation = main.getByRole('region', { name: /^Chat with / });
+  const thread = conversation.getByRole('region', { name: /^Messages with / });
+  const messages = thread.locator('[data-place]');
+  const way = conversation.getByRole('combobox', { name: 'How it is sent' });
+  return {
+    heading: main.getByRole('heading', { level: 1, name: 'Chats' }),
+    list,
+    rows,
+    rowOf: (number: string) => rows.filter({ hasText: `+${number}` }),
+    phone: main.getByRole('searchbox', { name: 'Digits of the number' }),
+    own: main.getByRole('radio', { name: /^Own/ }),
+    all: main.getByRole('radio', { name: /^All/ }),
+    unreadOnly: main.getByRole('button', { name: 'Unread only' }),
+    alerts: main.getByRole('button', { name: /^Sound and notifications/ }),
+    alertsChoice: (name: 'Sound and notifications' | 'No sound, no notifications') => page.getByRole('menuitemradio', { name }),
+    conversation,
+    with: conversation.getByRole('heading', { level: 2 }),
+    thread,
+    messages,
+    message: (text: string) => messages.filter({ hasText: text }),
+    field: conversation.getByRole('combobox', { name: 'Message', exact: true }),
+    templates: conversation.getByRole('listbox', { name: 'Templates' }).getByRole('option'),
+    way,
+    chosenWay: way.locator('option:checked'),
+    deed: (name: 'Take it' | 'Take over' | 'Give back') => conversation.getByRole('button', { name, exact: true }),
+    warning: conversation.getByRole('alert'),
+    async open(query: Record<string, string> = {}): Promise<void> {
+      await page.goto(`/chat?${new URLSearchParams({ scope: 'all', ...query })}`);
+    },
+    async sortBy(name: string): Promise<void> {
+      await main.getByRole('button', { name: /^Order: / }).click();
+      await page.getByRole('menuitemradio', { name, exact: true }).click();
+    },
+    async start(phone: string, from: string): Promise<void> {
+      await main.getByRole('button', { name: 'New chat' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'New chat' });
+      await dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+      await dialog.getByRole('combobox', { name: 'From' }).selectOption(from);
+      await dialog.getByRole('button', { name: 'Open chat' }).click();
+    },
+  };
+}

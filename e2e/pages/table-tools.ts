@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+/** What stands above a table: its kept views, its columns, its export. */
+export function tableTools(page: Page) {
+  const main = page.getByRole('main');
+  const views = main.getByRole('button', { name: 'Views', exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    /** The lines of the file, cells as they stand in it. */
+    async exportCsv(): Promise<string[]> {
+      await main.getByRole('button', { name: 'Export' }).click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^CSV/ }).click()]);
+      const text = await readFile(await download.path(), 'utf8');
+      return text.replace(/^\ufeff/, '').split(/\r?\n/).filter((line) => line !== '');
+    },
+    async saveView(name: string): Promise<void> {
+      await views.click();
+      await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    async openView(name: string): Promise<void> {
+      await views.click();
+      await page.getByRole('menuitemradio', { name, exact: true }).click();
+    },
+    async removeView(name: string): Promise<void> {
+      await views.click();
+      await page.getByRole('menuitem', { name: 'Remove views…' }).click();
+      await dialog.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+      await dialog.getByRole('listitem').filter({ hasText: name }).waitFor({ state: 'hidden' });
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    },
+    /** Ticks or unticks columns. */
+    async toggleColumns(...names: string[]): Promise<void> {
+      await main.getByRole('button', { name: 'Columns', exact: true }).click();
+      for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).click();
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    },
+  };
+}

@@ -40,6 +40,10 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    files: ['shared/ui/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: [{ name: '@fluentui/react-icons', message: 'Import each icon from its own file, @fluentui/react-icons/svg/…: the index puts icons of remotes into the first screen.' }] }] },
+  },
   { files: ['**/*.{mjs,cjs}'], plugins: { local: { rules: { 'file-names': fileNames } } }, rules: { ...size(300), 'local/file-names': 'error' } },
   {
     files: ['remotes/**/*.{ts,tsx}', 'host/src/**/*.{ts,tsx}'],

@@ -22,6 +22,8 @@ export async function buildBenches(name) {
       'bench/node': 'server/src/bench/node.ts',
       'bench/send': 'server/src/bench/send.ts',
       'bench/receipts': 'server/src/bench/receipts.ts',
+      'bench/lists': 'server/src/bench/lists.ts',
+      'bench/chat': 'server/src/bench/chat.ts',
       'bench/otp': 'server/src/bench/otp.ts',
       'bench/fault': 'server/src/bench/fault.ts',
       'bench/takeover': 'server/src/bench/takeover.ts',

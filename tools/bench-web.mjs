@@ -1,7 +1,8 @@
-// pnpm bench:web [bytes times moves leaks singletons]: what the portal weighs in JavaScript, how soon it shows, and what it
-// leaves behind, of the product as it was built. Without words, everything.
+// pnpm bench:web [bytes times moves leaks singletons chat]: what the portal weighs in JavaScript, how soon it shows, what it leaves
+// behind, and how it bears a busy chat, of the product as it was built. Without words, everything.
 import { measureBytes } from './bench-web-bytes.mjs';
 import { launchBrowser } from './bench-web-browser.mjs';
+import { measureChat } from './bench-web-chat.mjs';
 import { measureLeaks } from './bench-web-leaks.mjs';
 import { measureMoves } from './bench-web-moves.mjs';
 import { measureSingletons } from './bench-web-singletons.mjs';
@@ -16,13 +17,14 @@ const parts = {
   moves: ['demo', measureMoves],
   leaks: ['demo', measureLeaks],
   singletons: ['admin', measureSingletons],
+  chat: ['demo', measureChat],
 };
 
 await main(async () => {
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
   const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  await withRunningProduct(async ({ url, password }) => {
+  await withRunningProduct(async ({ url, password, ...product }) => {
     const site = url.replace(/\/$/, '');
     const browser = await launchBrowser();
     const rows = [];
@@ -30,7 +32,7 @@ await main(async () => {
       for (const name of chosen) {
         const [login, measure] = parts[name];
         const token = await logIn(site, login, password);
-        rows.push(...(await timed(`measuring ${name}`, () => measure(browser, site, token))));
+        rows.push(...(await timed(`measuring ${name}`, () => measure(browser, site, token, product))));
       }
     } finally {
       await browser.close();

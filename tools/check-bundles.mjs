@@ -17,8 +17,8 @@ const LIMITS = {
 };
 /** Two copies of one of these in a page are two stores, two routers, two sets of styles. */
 const PROVIDED = /^node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal|ui)\/src\//;
-/** Entry, the remote itself, and what it gives the portal: screens, widgets, finders, texts. What a screen loads later is its own matter. */
-const STEPS_TO_A_SCREEN = 2;
+/** Entry and the remote itself; what it gives the portal (screens, widgets, finders, texts) is one step further, and each is loaded when it is opened. */
+const STEPS_TO_A_REMOTE = 1;
 
 await main(() => {
   const rows = [login(), firstScreen(), ...remotes().map(remote)];
@@ -49,8 +49,12 @@ function withLanguage(scripts, files) {
 function remote(name) {
   const { dist, scripts } = readBuild(root, `remote-${name}`, `remotes/${name}/dist`);
   if (!existsSync(path.join(dist, 'portal-release.json'))) throw new Stop(`remotes/${name}/dist has no portal-release.json: run pnpm build first.`);
-  const early = scripts.filter((script) => script.steps <= STEPS_TO_A_SCREEN && !languageOf(script));
-  return { what: `Remote ${name}, every screen`, name, all: scripts, scripts: [...early, ...heaviestLanguage(scripts)], ...LIMITS.remote };
+  const own = scripts.filter((script) => !languageOf(script));
+  const early = [...own.filter(({ steps }) => steps <= STEPS_TO_A_REMOTE), ...heaviestLanguage(scripts)];
+  const loads = [...new Set(own.flatMap((script) => script.loads))];
+  const opened = loads.map((load) => [...early, ...own.filter((script) => script.steps > STEPS_TO_A_REMOTE && script.loads.includes(load))]);
+  const [heaviest = early] = opened.sort((one, other) => weightOf(other) - weightOf(one));
+  return { what: `Remote ${name}, its heaviest screen`, name, all: scripts, scripts: heaviest, ...LIMITS.remote };
 }
 
 function remotes() {

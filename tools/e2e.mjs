@@ -17,12 +17,13 @@ await main(async () => {
   const chromium = await ensureChromium();
   mkdirSync(path.dirname(e2eReport), { recursive: true });
   rmSync(e2eReport, { force: true });
-  await withRunningProduct(async ({ url, password, smscControlUrl }) => {
+  await withRunningProduct(async ({ url, password, smscControlUrl, providersControlUrl }) => {
     const { ok } = await run(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...reporter, ...given], {
       env: {
         BASE_URL: url,
         DEMO_PASSWORD: password,
         SMSC_CONTROL_URL: smscControlUrl,
+        PROVIDERS_CONTROL_URL: providersControlUrl,
         PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },

@@ -3,7 +3,7 @@ import { Stop } from './run.mjs';
 
 const LINE = /^- ([A-Z]{2,5}-\d{2,3})\b/;
 const ITEMS = /(?:^|\s)Items: (.+)$/;
-const CARRIED = /\[([A-Z]{2,5}-\d{2,3})(?::([\w.-]+))?\]/g;
+const CARRIED = /\[([A-Z]{2,5}-\d{2,3})(?::([\w./-]+))?\]/g;
 
 /** `- ID statement`, and `Items: a, b` at the end of the statement or on a line of its own below → ID → its items. */
 export function readRequirements(file) {

@@ -19,7 +19,7 @@ const steps = [
   ['boundaries', () => packageScript('check:boundaries')],
   ['shared packages', () => packageScript('check:shared')],
   ['locales', () => packageScript('check:locales')],
-  ['unit and integration', () => runOrStop(jest, ['--ci', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
+  ['unit and integration', () => runOrStop(jest, ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
   ['build', () => build()],
   ['bundles', () => packageScript('check:bundles')],
   // A short set of the fault matrix; `pnpm fault:all` plays all of it, seed after seed.
@@ -50,6 +50,8 @@ export async function testProduct() {
   process.stdout.write(`\n=== summary\n${summary.join('\n')}\n`);
   const tests = reportedTests();
   const passed = tests.filter((test) => test.passed).length;
+  // Once more at the end: what failed is thousands of lines above, and of a long log often only the end is kept.
+  for (const { title, reason } of tests.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
   // A step that is no test still counts when it breaks, so that "0 failed" means what it says.
   const failed = tests.length - passed || (broken ? 1 : 0);
   process.exitCode = broken ? 1 : 0;

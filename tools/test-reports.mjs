@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './run.mjs';
 
 export const jestReport = path.join(projectRoot, '.cache/jest.json');
 export const e2eReport = path.join(projectRoot, '.cache/e2e.json');
 
-/** Every test of the two reports as `{ title, passed }`; skipped ones are left out, a file that did not even load is one failure. */
+const reasonLines = 12;
+
+/**
+ * Every test of the two reports as `{ title, passed, reason }`; skipped ones are left out, a file that did not even load is one
+ * failure. The reason is the head of what a failed test printed, without colours, and empty where it passed.
+ */
 export function reportedTests(files = { jest: jestReport, e2e: e2eReport }) {
   return [...jestTests(read(files.jest)), ...journeys(read(files.e2e))];
 }
@@ -18,21 +24,32 @@ function jestTests(report) {
   return (report?.testResults ?? []).flatMap((suite) => {
     const tests = suite.assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' }));
-    return tests.length === 0 && suite.status === 'failed' ? [{ title: suite.name, passed: false }] : tests;
+      .map(({ fullName, status, failureMessages }) => test(fullName, status === 'passed', failureMessages?.[0]));
+    return tests.length === 0 && suite.status === 'failed' ? [test(suite.name, false, suite.message)] : tests;
   });
 }
 
 function journeys(report) {
-  const broken = (report?.errors ?? []).map(({ message }) => ({ title: message, passed: false }));
+  const broken = (report?.errors ?? []).map(({ message }) => test(message, false));
   return [...broken, ...(report?.suites ?? []).flatMap((suite) => specsOf(suite, ''))];
 }
 
 function specsOf(suite, above) {
   const title = `${above}${suite.title} `;
   const own = suite.specs
-    .filter((spec) => spec.tests.some((test) => test.status !== 'skipped'))
+    .filter((spec) => spec.tests.some(({ status }) => status !== 'skipped'))
     // A journey that passed only when tried again has not passed.
-    .map((spec) => ({ title: title + spec.title, passed: spec.tests.every(({ status }) => status === 'expected' || status === 'skipped') }));
+    .map((spec) => {
+      const passed = spec.tests.every(({ status }) => status === 'expected' || status === 'skipped');
+      return test(title + spec.title, passed, journeyError(spec));
+    });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, title))];
+}
+
+function journeyError(spec) {
+  return spec.tests.flatMap(({ results }) => results ?? []).find(({ error }) => error)?.error?.message;
+}
+
+function test(title, passed, message = '') {
+  return { title, passed, reason: passed ? '' : stripVTControlCharacters(message).split('\n').slice(0, reasonLines).join('\n') };
 }

@@ -8,10 +8,12 @@ alter table message rename to message_before;
 alter table message_before alter column id drop identity;
 alter index message_pkey rename to message_before_pkey;
 alter index message_of_list rename to message_before_of_list;
+alter index message_by_recipient rename to message_before_by_recipient;
 create table message (like message_before including defaults including constraints including generated) partition by range (id);
 alter table message alter column id add generated always as identity;
 alter table message add primary key (customer_id, id);
 create index message_of_list on message (customer_id, list_id, id);
+create index message_by_recipient on message ((customer_id + 0), recipient text_pattern_ops);
 
 -- Receipts are parted by their day of arrival. Each month knows its own: one that comes again a month later is stored again, and
 -- changes nothing, since statuses only move forward.

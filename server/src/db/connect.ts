@@ -1,5 +1,4 @@
 import postgres from 'postgres';
-import { outlivingDisconnect } from './disconnect';
 
 type Types = { bigint: bigint };
 
@@ -58,7 +57,7 @@ export function firstHostOf(url: string): URL | null {
  * when it throws (a savepoint), so a caller may catch the error and go on.
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  if (isPool(db)) return (await db.begin(outlivingDisconnect(work))) as T;
+  if (isPool(db)) return (await db.begin(work)) as T;
   if (isTransaction(db)) return (await db.savepoint(work)) as T;
   throw new TypeError('inTransaction takes the pool or a transaction');
 }

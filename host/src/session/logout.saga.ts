@@ -1,6 +1,6 @@
 import { session } from '@portal/contracts';
 import { logoutRequested, reloginConfirmed, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
-import { request } from '@portal/portal/api';
+import { giveUpReads, request } from '@portal/portal/api';
 import { call, delay, eventChannel, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { endSession, leaveBegun } from './end-session.saga';
 import { impersonationLeft, leaveImpersonation } from './impersonation.saga';
@@ -19,6 +19,7 @@ const LONGEST_GOODBYE_MS = 3000;
 /** The server revokes the token; whether it answers or not, this browser forgets it (SES-05). */
 function* leave(): SagaGenerator<void> {
   yield* put(leaveBegun());
+  giveUpReads();
   yield* race([call(tellServer), delay(LONGEST_GOODBYE_MS)]);
   yield* call(endSession);
 }
@@ -29,6 +30,11 @@ function* tellServer(): SagaGenerator<void> {
   } catch {
     // The session may be gone already, which is what was wanted.
   }
+}
+
+/** The page that the browser goes to takes a moment to come; until then nothing that this one still hears turns it back. */
+function* gone(): SagaGenerator<never> {
+  return yield* call(() => new Promise<never>(() => undefined));
 }
 
 /** One farewell at a time: the revoked token of a logout, or of a swap, must not be taken for a lost session. */
@@ -48,6 +54,7 @@ function* sayGoodbye(action: Farewell, tell: TellOtherTabs): SagaGenerator<void>
   if (sessionLost.match(action) && action.payload === 'cleared') yield* call(endSession);
   else yield* call(leave);
   page.reload();
+  yield* call(gone);
 }
 
 function* logout(tell: TellOtherTabs): SagaGenerator<void> {
@@ -57,6 +64,7 @@ function* logout(tell: TellOtherTabs): SagaGenerator<void> {
   yield* call(leave);
   yield* call(forgetWork);
   page.go('/login');
+  yield* call(gone);
 }
 
 /** What another tab ended is ended here too, unless it was another session's. */

@@ -94,6 +94,8 @@ test('a logout is not taken for a lost session: the socket is closed before the 
   });
   host.store.dispatch(logoutRequested());
   await waitFor(() => expect(moves).toEqual(['go /login']));
+  // An answer that comes while the browser is on its way to the login page.
+  host.store.dispatch(sessionLost('unauthorized'));
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect([order, moves, server.logout.inputs.length]).toEqual([[true], ['go /login'], 1]);
 });

@@ -1,5 +1,5 @@
 /** Every call to the server. Sagas use `request` or `call(api, …)`; nothing else does. */
-export { api, connectApi, setTransport, type ApiEdge, type ApiOptions } from './api/client';
+export { api, connectApi, giveUpReads, setTransport, type ApiEdge, type ApiOptions } from './api/client';
 export { downloadFile, fetchFile } from './api/download-file';
 export { request } from './api/request.saga';
 export { toldProgress } from './api/told-progress.saga';

@@ -170,6 +170,7 @@ describe('attachments', () => {
     },
   });
   const choose = async (file: File) => userEvent.setup({ applyAccept: false }).upload(await screen.findByTestId('chat-file'), file);
+  const jpeg = () => new File([new Uint8Array([0xff, 0xd8, 0xff])], 'shop.jpg', { type: 'image/jpeg' });
   const pdf = (name = 'offer.pdf', bytes = 2_048) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
   it('[CHAT-03] a large picture is made smaller, uploaded and sent; with words, as two messages of a session', async () => {
@@ -181,7 +182,7 @@ describe('attachments', () => {
     const send = open();
     const { files } = fakeUpload(imageUpload, { url: 'http://localhost/i/1.jpg', width: 400, height: 267 });
     const { user } = await renderConversation();
-    await choose(new File(['x'], 'shop.jpg', { type: 'image/jpeg' }));
+    await choose(jpeg());
     expect(await screen.findByText(/Made smaller/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
     await user.type(await field(), 'Look');
@@ -219,18 +220,19 @@ describe('attachments', () => {
   });
 
   it('[CHAT-03] nothing leaves while its picture is still being made fit', async () => {
-    let decoded = (_size: object): void => undefined;
+    let decoded: ((size: object) => void) | undefined;
     Object.assign(globalThis, { createImageBitmap: () => new Promise((resolve) => {
       decoded = resolve;
     }) });
     const send = open();
     fakeUpload(imageUpload, { url: 'http://localhost/i/1.jpg', width: 10, height: 10 });
     const { user } = await renderConversation();
-    await choose(new File(['x'], 'shop.jpg', { type: 'image/jpeg' }));
+    await choose(jpeg());
     await user.type(await field(), 'Look{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Wait until the upload is complete.');
     expect(await field()).toHaveValue('Look');
-    await act(async () => decoded({ width: 10, height: 10, close: () => undefined }));
+    await waitFor(() => expect(decoded).toBeDefined());
+    await act(async () => decoded?.({ width: 10, height: 10, close: () => undefined }));
     await screen.findByRole('group', { name: 'Goes along' });
     await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
     await user.type(await field(), '{Enter}');

@@ -1,6 +1,6 @@
 import { AppError, endpoint, isAppError, mailings, recipientUpload, session } from '@portal/contracts';
 import { createPortalStore, selectNotices, selectReloginAsked, tokenTaken, sessionLost, toFailure } from '@portal/portal';
-import { api, request, setTransport, upload } from '@portal/portal/api';
+import { api, giveUpReads, request, setTransport, upload } from '@portal/portal/api';
 import { changeLanguage, startI18n } from '@portal/portal/i18n';
 import { call } from '@portal/portal/saga';
 import type { UnknownAction } from '@portal/portal/state';
@@ -185,6 +185,29 @@ test('[ERR-09] a cancelled saga gives up its read, not a write that has left; no
   tasks.forEach((task) => task.cancel());
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, true]);
   expect(notices()).toEqual([]);
+});
+
+test('a page that takes its leave hears no more of its reads; what it writes, and says to take its leave, goes on', async () => {
+  const { losses, notices } = page();
+  const under: Array<() => void> = [];
+  setTransport((config) => new Promise((resolve, reject) => {
+    calls.push(config);
+    config.signal?.addEventListener?.('abort', () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' })));
+    under.push(() => resolve({ status: 401, statusText: '', config, headers: {}, data: JSON.stringify({ code: 40100, success: false, message: 'session_missing' }) }));
+  }));
+  const heard: string[] = [];
+  const note = (name: string) => () => { heard.push(name); };
+  void api(session.info).then(note('read'), note('read'));
+  void api(session.logout, {}, { alone: true }).then(note('goodbye'), note('goodbye'));
+  void api(session.info, {}, { alone: true }).then(note('first read'), note('first read'));
+  await Promise.resolve();
+  giveUpReads();
+  under.forEach((answer) => answer());
+  await new Promise((later) => { setTimeout(later, 10); });
+  expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, false]);
+  expect([heard.sort(), losses(), notices()]).toEqual([['first read', 'goodbye'], [], []]);
+  server(200, ok({ items: [] }));
+  await expect(api(session.alphaNames)).resolves.toEqual({ items: [] });
 });
 
 test('an upload sends the bytes as they are and tells its progress', async () => {

@@ -29,6 +29,9 @@ export type ApiOptions = {
 
 const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
 const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.create({ ...every, baseURL: V2 }) };
+/** Why a read was given up that nobody waits for any more. */
+const LEFT = 'the page takes its leave';
+let leaving = new AbortController();
 let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionSeen: () => undefined };
 
 export const connectApi = (connected: ApiEdge) => {
@@ -39,6 +42,17 @@ export const connectApi = (connected: ApiEdge) => {
 export function setTransport(adapter: AxiosAdapter | undefined): void {
   for (const client of Object.values(clients)) client.defaults.adapter = adapter ?? axios.defaults.adapter;
 }
+
+/**
+ * The page takes its leave: reads under way are given up and never settle, so that nothing is shown, and nothing concluded, of
+ * what the server says to a token that is revoked meanwhile. Calls made `alone`, and writes, go on to their end.
+ */
+export function giveUpReads(): void {
+  leaving.abort(LEFT);
+  leaving = new AbortController();
+}
+
+type Call = Omit<AxiosRequestConfig, 'signal'> & { url: string; signal?: AbortSignal | undefined };
 
 /** Endpoints without query and body need no input. */
 type Rest<E extends Endpoint> = keyof Input<E> extends never
@@ -52,11 +66,9 @@ type Rest<E extends Endpoint> = keyof Input<E> extends never
 export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Rest<E>): Promise<Data<E>> {
   const given = new AbortController();
   const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
+  const signals = [given.signal, ...options.signal ? [options.signal] : [], ...endpoint.method === 'GET' && !options.alone ? [leaving.signal] : []];
   const answered = send(endpoint, {
-    method: endpoint.method,
-    url: endpoint.path + queryString(query),
-    data: body,
-    signal: options.signal ? AbortSignal.any([options.signal, given.signal]) : given.signal,
+    method: endpoint.method, url: endpoint.path + queryString(query), data: body, signal: AbortSignal.any(signals),
   }, options);
   return Object.assign(answered, endpoint.method === 'GET' ? { [CANCEL]: () => given.abort() } : {});
 }
@@ -64,7 +76,7 @@ export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {
 /** What `api` and `upload` share. The answer's data must be of the contract's shape. */
 export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   endpoint: E,
-  config: AxiosRequestConfig & { url: string },
+  config: Call,
   { alone = false, quiet = alone }: ApiOptions = {},
 ): Promise<Data<E & Endpoint>> {
   const response = await exchange(endpoint.path, config, quiet);
@@ -77,13 +89,14 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
 const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : 'main');
 
 /** The answer as it came, whatever it says; throws where none came. */
-export async function exchange(path: string, config: AxiosRequestConfig & { url: string }, quiet: boolean): Promise<AxiosResponse<unknown>> {
+export async function exchange(path: string, { signal, ...config }: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const family = familyOf(path);
   const url = family === 'v2' ? config.url.slice(V2.length) : config.url;
   const token = edge.token();
   const response = await clients[family]
-    .request<unknown>({ ...config, url, headers: { ...config.headers, ...(token ? { 'X-Token': token } : {}) } })
+    .request<unknown>({ ...config, ...(signal && { signal }), url, headers: { ...config.headers, ...(token ? { 'X-Token': token } : {}) } })
     .catch((error: unknown) => {
+      if (signal?.reason === LEFT) return new Promise<never>(() => undefined);
       if (isCancelled(error)) throw error;
       const message = error instanceof Error ? error.message : '';
       throw fail(failure('network_unreachable', { lines: message ? [{ message }] : [] }), quiet);

@@ -9,9 +9,6 @@ import { call } from '../setup/portal-api';
 import { carrySession, sessionOf } from '../setup/sessions';
 import { viber } from '../setup/viber';
 
-/** The number on the browser's tab; none on the plain sign. */
-const onFavicon = async (page: Page) => />([^<>]+)<\/text>/.exec(decodeURIComponent(await page.locator('link[rel="icon"]').getAttribute('href') ?? ''))?.[1] ?? '';
-
 /** What a way costs, as it stands beside its name. */
 async function priceOf(way: Locator): Promise<Money> {
   const words = await way.innerText();
@@ -24,23 +21,24 @@ test('[CHAT-04] [CHAT-07] [RT-02] what a recipient writes comes up in the list a
   await readByApi(await chatFrom(from, ['Are you open?']), 'other');
   const page = await enter('other', '/chat?scope=all');
   const chat = chatPage(page);
-  const menuItem = (name: RegExp) => portalPage(page).menu.getByRole('link', { name });
+  const portal = portalPage(page);
+  const menuItem = (name: RegExp) => portal.menu.getByRole('link', { name });
   const row = chat.rowOf(from.number);
   await expect(row).toContainText('Are you open?');
   await expect(menuItem(/^Chats$/)).toBeVisible();
-  expect(await onFavicon(page)).toBe('');
+  expect(await portal.onFavicon()).toBe('');
 
   await write(from, 'Hello, is anybody there?');
   await expect(row).toContainText('Hello, is anybody there?');
   await expect(row).toContainText('1 unread message');
   await expect(menuItem(/^Chats.*\b1 unread$/)).toBeVisible();
-  await expect.poll(() => onFavicon(page)).toBe('1');
+  await expect.poll(() => portal.onFavicon()).toBe('1');
 
   await row.click();
   await expect(chat.message('Hello, is anybody there?')).toBeVisible();
   await expect(row).not.toContainText('unread message');
   await expect(menuItem(/^Chats$/)).toBeVisible();
-  await expect.poll(() => onFavicon(page)).toBe('');
+  await expect.poll(() => portal.onFavicon()).toBe('');
 
   await write(from, 'I am at the door');
   await expect(chat.message('I am at the door')).toBeVisible();

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** What is attached from the operator's disk. */
+export type Chosen = { name: string; mimeType: string; buffer: Buffer };
+
 /** The operators' inbox: the list of chats, and the one that is open. */
 export function chatPage(page: Page) {
   const main = page.getByRole('main');
@@ -31,6 +34,14 @@ export function chatPage(page: Page) {
     chosenWay: way.locator('option:checked'),
     deed: (name: 'Take it' | 'Take over' | 'Give back') => conversation.getByRole('button', { name, exact: true }),
     warning: conversation.getByRole('alert'),
+    attached: conversation.getByRole('group', { name: 'Goes along' }),
+    /** What was said in each message, in its order. */
+    words: () => messages.evaluateAll((items) => items.map((item) => [...item.querySelectorAll('bdi')].at(-1)?.innerText ?? '')),
+    async attach(file: Chosen): Promise<void> {
+      const chooser = page.waitForEvent('filechooser');
+      await conversation.getByRole('button', { name: 'Attach a picture or a file' }).click();
+      await (await chooser).setFiles(file);
+    },
     async open(query: Record<string, string> = {}): Promise<void> {
       await page.goto(`/chat?${new URLSearchParams({ scope: 'all', ...query })}`);
     },

@@ -22,6 +22,7 @@ export function portalPage(page: Page) {
     settings,
     palette,
     crumbs: bar.getByRole('navigation', { name: 'Path to this page' }),
+    connectionLost: bar.getByRole('button', { name: 'No live connection' }),
     heading: main.getByRole('heading', { level: 1 }),
     balance: bar.getByRole('group', { name: 'Balance' }),
     notices: page.getByRole('region', { name: 'Notifications' }),
@@ -29,6 +30,11 @@ export function portalPage(page: Page) {
     /** Whatever number of unread ones stands behind its title. */
     menuItem: (title: string) => menuItems.and(page.getByRole('link', { name: new RegExp(`^${title}( \\d|$)`) })),
     tab: (title: string) => tabs.getByRole('tab', { name: title, exact: true }),
+    /** The number on the browser's tab; none on the plain sign. */
+    async onFavicon(): Promise<string> {
+      const sign = decodeURIComponent(await page.locator('link[rel="icon"]').getAttribute('href') ?? '');
+      return />([^<>]+)<\/text>/.exec(sign)?.[1] ?? '';
+    },
     async openErrorLog(): Promise<void> {
       await bar.getByRole('button', { name: /^Error log/ }).click();
       await errorLog.waitFor();

@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { carrySession, sessionOf } from './sessions';
 import { smsc, type SmscBehaviour } from './smsc';
 import { Troubles } from './troubles';
+import { viber, type ViberBehaviour } from './viber';
 
 type Journey = {
   /** Fails the journey on what it did not foresee. */
@@ -12,6 +13,8 @@ type Journey = {
   anotherBrowser: () => Promise<BrowserContext>;
   /** Tells the simulated provider how to behave, until the journey ends. */
   smscBehaves: (change: Partial<SmscBehaviour>) => Promise<void>;
+  /** The simulated Viber likewise. */
+  viberBehaves: (change: Partial<ViberBehaviour>) => Promise<void>;
 };
 
 export const test = base.extend<Journey>({
@@ -45,6 +48,12 @@ export const test = base.extend<Journey>({
     const before = await smsc.behaviour();
     await use(async (change) => void (await smsc.behave(change)));
     await smsc.behave(before);
+  },
+
+  viberBehaves: async ({}, use) => {
+    const { callbackRetryMs } = await viber.behaviour();
+    await use(async (change) => void (await viber.behave(change)));
+    await viber.behave({ callbackRetryMs });
   },
 });
 

@@ -29,10 +29,18 @@ create table chat (
   session_opened_at timestamptz,
   session_sent smallint not null default 0,
   session_in_row smallint not null default 0,
+  -- Grows with every change, so that of two pictures of the chat the newer is known.
+  revision integer not null default 1,
   primary key (customer_id, id),
   unique (customer_id, alpha_name_id, phone),
   check (read_incoming between 0 and incoming)
 ) with (fillfactor = 70);
+create function chat_revised() returns trigger language plpgsql as $$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end $$;
+create trigger chat_revised before update on chat for each row execute function chat_revised();
 -- The list in each of its orders, of all and of one operator; then the same of what waits to be read, where these would be walked in vain.
 -- A chat to which nobody has written yet stands as if it were of 1970.
 create index chat_by_last on chat (customer_id, last_at, id);
@@ -125,16 +133,17 @@ create unique index chat_message_incoming on chat_message (customer_id, chat_id,
 -- Handed to the engine, or about to be: what a crash left between the two is found by it.
 create index chat_message_unsure on chat_message (at) where status = 0 and incoming_id is null;
 
--- Who looks at a chat until when, by each session: one person may look at several chats in as many windows. Lost with a crash of the database, and told anew within a minute.
+-- Which chat each window of a person's browser looks at, until when. The browser names its windows, so that a name counts only together with the
+-- login that gave it. Lost with a crash of the database, and told anew within a minute.
 create unlogged table chat_viewer (
   customer_id bigint not null,
-  chat_id bigint not null,
-  session_id bigint not null,
   login_id bigint not null,
+  browser_window uuid not null,
+  chat_id bigint not null,
   seen_until timestamptz not null,
-  primary key (customer_id, chat_id, session_id)
+  primary key (customer_id, login_id, browser_window)
 );
-create index chat_viewer_of_session on chat_viewer (customer_id, session_id);
+create index chat_viewer_of_chat on chat_viewer (customer_id, chat_id);
 
 -- Files: what operators send, shown to whoever has the address, as phones have no session; and what recipients sent, fetched from the provider
 -- and shown to the customer alone.
@@ -161,8 +170,11 @@ create index file_received_by_age on file (created_at) where direction = 'receiv
 create table file_wish (
   customer_id bigint not null,
   chat_message_uuid uuid primary key,
+  -- By which it came, and from whom: E.164 digits.
+  connection_id bigint not null,
+  phone text not null,
   url text not null,
-  -- Of one host one is fetched at a time.
+  -- Of one host a few are fetched at a time.
   host text not null generated always as (coalesce(lower(substring(url from '^[^:]+://(?:[^/?#]*@)?([^/?#]*)')), '')) stored,
   name text not null,
   -- Each claim is one, so that a claim which another has followed is known by it.
@@ -171,3 +183,12 @@ create table file_wish (
   leased_until timestamptz not null default '-infinity'
 );
 create index file_wish_due on file_wish (not_before);
+-- How much was fetched on a day (UTC) of what a number has sent to a customer, and of what all numbers have, under the number ''.
+create table file_intake (
+  customer_id bigint not null,
+  day date not null,
+  phone text not null,
+  files integer not null,
+  bytes bigint not null,
+  primary key (customer_id, day, phone)
+);

@@ -5,7 +5,7 @@ import { showCallbacks } from './callback-metrics';
 import { noteFile } from './chats';
 import { databaseAnswers } from './database-answers.store';
 import { connectDatabase, migrate, StartProblem, type Pool } from './db';
-import { connectEngineDatabase, Engine, NodeLease, Progress, Receiver } from './dispatcher';
+import { connectEngineDatabase, Engine, fileHeadersBy, NodeLease, Progress, Receiver } from './dispatcher';
 import { showEngine } from './engine-metrics';
 import { startFileFetching } from './files';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
@@ -125,7 +125,8 @@ function tellCustomers({ config, log, metrics, stops, onError }: Shared, { envir
 
 /** What recipients send lies with the providers, whose addresses the sending program alone may have a way to. */
 function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOptions): void {
-  const fetching = startFileFetching({ db, environment, onFetched: noteFile, onError });
+  const headersOf = fileHeadersBy({ db, environment, failed: onError });
+  const fetching = startFileFetching({ db, environment, headersOf, onFetched: noteFile, onError });
   stops.add(() => fetching.stop());
 }
 

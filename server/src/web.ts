@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, BUILD_VERSION } from '@portal/contracts';
 import { standingSessions } from './accounts';
-import { startBookWork } from './addressbooks';
+import { bookReaders, startBookWork } from './addressbooks';
 import { buildApp } from './app';
 import { startChatWork } from './chats';
 import { StartProblem } from './db';
@@ -27,7 +27,9 @@ export async function startWeb(shared: Shared): Promise<App> {
   stops.add(() => bookWork.stop());
   const chatWork = startChatWork({ db, onError });
   stops.add(() => chatWork.stop());
-  const hub = new Hub({ db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime) });
+  const hub = new Hub({
+    db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime), bookReaders: (customerId, uuids) => bookReaders(db, customerId, uuids),
+  });
   const app = await buildApp({
     ...serverOptions(shared), db, bus, hub,
     clock: () => new Date(),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BUILD_VERSION, type Envelope, type Role } from '@portal/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createCustomer, createLogin, createOrganization, defaultSessionLifetime, standingSessions, startSession } from '../src/accounts';
+import { bookReaders } from '../src/addressbooks';
 import { buildApp, type AppDeps } from '../src/app';
 import { openAccounts } from '../src/billing';
 import type { Pool } from '../src/db';
@@ -36,7 +37,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   const releasesDir = await mkdtemp(path.join(os.tmpdir(), 'portal-releases-'));
   const clock = { now: new Date(), advance(ms: number) { clock.now = new Date(clock.now.getTime() + ms); } };
   const bus = postgresBus(db);
-  const hub = new Hub({ db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), onError: (error) => { throw error; } });
+  const hub = new Hub({ db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), bookReaders: (customerId, uuids) => bookReaders(db, customerId, uuids), onError: (error) => { throw error; } });
   const app = await buildApp({
     db, bus, hub, releasesDir,
     log: createLog({ level: 'silent' }),

@@ -12,7 +12,7 @@ function* removeBook({ payload: { uuid, name } }: ReturnType<typeof bookRemovalR
 
 function* removeContacts({ payload: { bookUuid, name, nums } }: ReturnType<typeof contactsRemovalRequested>) {
   const { removed: count, undo } = yield* request(contacts.remove, { body: { bookUuid, nums } });
-  if (undo) yield* put(removed({ kind: 'contacts', bookUuid, name, count, ...undo }));
+  if (undo) yield* put(removed({ kind: 'contacts', bookUuid, name, nums, count, ...undo }));
 }
 
 function* bringBack({ payload }: ReturnType<typeof undoRequested>) {

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 /** What was deleted a moment ago: a book, or contacts of one; `undo` brings it back until then. */
 export type Removal =
   | { kind: 'book'; bookUuid: string; name: string; undo: string; until: string }
-  | { kind: 'contacts'; bookUuid: string; name: string; count: number; undo: string; until: string };
+  | { kind: 'contacts'; bookUuid: string; name: string; nums: readonly string[]; count: number; undo: string; until: string };
 export type RemovalsState = readonly Removal[];
 
 const slice = createSlice({

@@ -8,7 +8,7 @@ import { isChatUuid } from './chat-uuid';
 import { ChatsHead } from './chats-head';
 import { chatOpened, chatShown, chatsSeen } from './chats.slice';
 import { Conversation } from './conversation/conversation';
-import { keepKeys, keysAreOn, type ChatKey } from './keys/chat-keys';
+import { keepKeys, keysAreOn } from './keys/chat-keys';
 import { KeysDialog } from './keys/keys-dialog';
 import { useChatKeys } from './keys/use-chat-keys';
 import { ChatsFilters } from './list/chats-filters';
@@ -46,7 +46,7 @@ export default function ChatsScreen() {
   useEffect(() => void dispatch(countRequested()), [dispatch]);
 
   const openNeighbour = useNeighbours(chatUuid, open);
-  useChatKeys(keysOn, (key: ChatKey) => (key === 'help' ? setDialog('keys') : openNeighbour(key === 'next' ? 1 : -1)));
+  useChatKeys(keysOn, { help: () => setDialog('keys'), next: () => openNeighbour(1), previous: () => openNeighbour(-1) });
   const chooseKeys = (on: boolean) => {
     setKeysOn(on);
     keepKeys(on);
@@ -69,7 +69,7 @@ export default function ChatsScreen() {
         <div className={mergeClasses(styles.chat, isNarrow && styles.over)}>
           {chatUuid === '' && <div className={styles.none}><EmptyState icon={<ChatIcon />} title={t('chats.choose')} text={t('chats.chooseText')} action={start} /></div>}
           {chatUuid !== '' && !isChatUuid(chatUuid) && <Unknown onBack={close} />}
-          {isChatUuid(chatUuid) && <Conversation chatUuid={chatUuid} onBack={isNarrow ? close : undefined} />}
+          {isChatUuid(chatUuid) && <Conversation chatUuid={chatUuid} keysOn={keysOn} onBack={isNarrow ? close : undefined} />}
         </div>
       )}
       {dialog === 'start' && <StartDialog phone={query.phone} onStarted={started} onClose={closeDialog} />}

@@ -1,6 +1,6 @@
 import { MOST_OPEN_CHATS } from '@portal/contracts';
 import { newsCame } from './chat-news';
-import { aChat, aChatMessage, minutesAgo, uuidOf } from './chats.fixture';
+import { aChat, aChatMessage, BORIS, minutesAgo, uuidOf } from './chats.fixture';
 import { chatClosed, chatOpened, chatsReducer, chatsSeen, selectChat, selectOpenChats, type ChatsState } from './chats.slice';
 
 const start = chatsReducer(undefined, { type: 'start' });
@@ -40,4 +40,11 @@ it('an open chat is as the news have it; an answer that is older does not take t
   const later = chatsReducer(state, chatsSeen([aChat(1)]));
   expect(selectChat(uuidOf(1))(ofStore(later))?.unread).toBe(1);
   expect(selectChat(uuidOf(2))(ofStore(later))).toBeUndefined();
+});
+
+it('[CHAT-05] a late answer, older by its revision, takes back neither the owner nor the unread number of an open chat', () => {
+  const moved = newsCame([{ event: 'chat.changed', data: { chat: aChat(1, { revision: 12, owner: BORIS, unread: 0 }), from: null, unreadChats: { all: 0, own: 0 } } }]);
+  const state = chatsReducer(chatsReducer(chatsReducer(start, chatsSeen([aChat(1, { revision: 10, owner: null, unread: 3 })])), chatOpened(uuidOf(1))), moved);
+  const late = chatsReducer(state, chatsSeen([aChat(1, { revision: 11, owner: null, unread: 3 })]));
+  expect(selectChat(uuidOf(1))(ofStore(late))).toMatchObject({ revision: 12, owner: BORIS, unread: 0 });
 });

@@ -29,7 +29,7 @@ const slice = createSlice({
     chatShown: (state, { payload: shown }: PayloadAction<string | null>) => ({ ...state, shown }),
   },
   extraReducers: (builder) => builder.addCase(newsCame, (state, { payload }) => {
-    const known = chatsIn(payload).filter(({ id_uuid }) => id_uuid in state.byUuid);
+    const known = chatsIn(payload).filter(({ id_uuid }) => Object.hasOwn(state.byUuid, id_uuid));
     return known.length > 0 ? { ...state, byUuid: withSeen(state.byUuid, known) } : state;
   }),
 });
@@ -38,7 +38,7 @@ const slice = createSlice({
 export const chatsIn = (news: readonly ChatNews[]): Chat[] => news.flatMap((each) => ('chat' in each.data ? [each.data.chat] : []));
 
 /** What an answer says may be older than what the socket has told meanwhile. */
-export const isOlder = (seen: Chat, known: Chat | undefined): boolean => known !== undefined && Date.parse(seen.last_msg) < Date.parse(known.last_msg);
+export const isOlder = (seen: Chat, known: Chat | undefined): boolean => known !== undefined && seen.revision < known.revision;
 
 function withSeen(byUuid: ChatsState['byUuid'], seen: readonly Chat[]): ChatsState['byUuid'] {
   const next: Record<string, Chat> = { ...byUuid };

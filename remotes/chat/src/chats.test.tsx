@@ -1,9 +1,11 @@
 import { AppError, chats, type Chat, type UnreadChats } from '@portal/contracts';
 import { selectBadges } from '@portal/portal';
 import { act, answerCalls, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { fireEvent } from '@testing-library/react';
 import { aChat, aChatMessage, ANNA, aPage, BORIS, fakeChats, layOut, ME, minutesAgo, uuidOf } from './chats.fixture';
 import { selectOpenChats } from './chats.slice';
 import remote from './index';
+import { nextFrame } from './next-frame';
 
 const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', { path, elements: ['/chat'], session: { uuid: ME }, ...options });
 const titles = () => screen.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
@@ -75,6 +77,21 @@ it('[RT-02] an incoming message moves its chat to its place, with what it says a
   await comeIn(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: { text: 'One more thing', kind: 'text', incoming: true } }));
   await waitFor(() => expect(titles()).toEqual(numbered(3, 1, 2)));
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/One more thing.*1 unread message$/);
+});
+
+it('[CHAT-05] an answer that was overtaken takes back neither owner nor unread number', async () => {
+  let answer!: (page: ReturnType<typeof aPage>) => void;
+  fakeApi(chats.list, () => new Promise((resolve) => {
+    answer = resolve;
+  }));
+  await open('/chat?scope=all');
+  await changed(aChat(1, { revision: 1e12 + 2, owner: BORIS, unread: 0 }), { from: null });
+  // What came has been handed on before the answer is there.
+  await act(nextFrame);
+  await act(async () => answer(aPage(aChat(1, { revision: 1e12 + 1, owner: null, unread: 4 }))));
+  const row = await screen.findByRole('option');
+  expect(row).toHaveTextContent('Boris');
+  expect(row).not.toHaveTextContent('unread');
 });
 
 it('[RT-02] a chat that was not there appears; with digits of another number it does not', async () => {
@@ -202,6 +219,42 @@ it('a question mark shows the keys, and they can be turned off for good (WCAG 2.
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await later.click(screen.getByRole('button', { name: 'Keyboard' }));
   expect(screen.getByRole('switch', { name: /Alt\+J/ })).not.toBeChecked();
+});
+
+it('[CHAT-09] single keys write, take, search and attach, also with another alphabet; not while something is written', async () => {
+  fakeApi(chats.list, aPage(aChat(1, { owner: null })));
+  const take = fakeApi(chats.take, { chat: aChat(1) });
+  const way = { type: 'viber_session' as const, price: '0.02', currency: 'EUR', closed: null, image: true, file: true, mostCharacters: 1_000 };
+  fakeChats(counted, { ways: [way], chat: aChat(1, { owner: null }) });
+  const { user } = await open(`/chat?scope=all&chatUuid=${uuidOf(1)}`);
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  const chosen = jest.spyOn(screen.getByTestId<HTMLInputElement>('chat-file'), 'click').mockImplementation(() => undefined);
+  await act(async () => screen.getByRole('listbox').focus());
+  await user.keyboard('a');
+  expect(chosen).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'к', code: 'KeyR' });
+  expect(field).toHaveFocus();
+  await user.keyboard('rtsa');
+  expect(field).toHaveValue('rtsa');
+  expect([chosen.mock.calls.length, take.inputs.length, screen.queryByRole('search')]).toEqual([1, 0, null]);
+  await act(async () => screen.getByRole('listbox').focus());
+  await user.keyboard('s');
+  expect(await screen.findByRole('searchbox', { name: 'Search in this chat' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveFocus());
+  await user.keyboard('t');
+  await waitFor(() => expect(take.inputs).toEqual([{ body: { chatUuid: uuidOf(1) } }]));
+});
+
+it('single keys do nothing for whoever has turned them off', async () => {
+  localStorage.setItem('chatKeys', '0');
+  fakeApi(chats.list, aPage(aChat(1)));
+  const { user } = await open(`/chat?chatUuid=${uuidOf(1)}`);
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  await act(async () => screen.getByRole('listbox').focus());
+  await user.keyboard('rs');
+  expect(field).not.toHaveFocus();
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
 it('[NAV-09] a link opens its chat, also one that the list does not show; one that leads to none says so', async () => {

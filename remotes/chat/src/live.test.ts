@@ -1,10 +1,9 @@
 import { createPortalStore, defineRemote, liveEvent } from '@portal/portal';
-import { startTexts } from '@portal/testing';
+import { startTexts, waitFor } from '@portal/testing';
 import { newsCame, newsLost, type ChatNews } from './chat-news';
 import { aChat, aChatMessage } from './chats.fixture';
 import { liveSaga } from './live.saga';
 import { manifest } from './manifest';
-import { nextFrame } from './next-frame';
 
 type Heard = readonly ChatNews[] | 'lost';
 
@@ -38,34 +37,70 @@ const places = (news: Heard | undefined) => (news === 'lost' || !news ? news : n
 it('[RT-02] what comes within a frame is handed on in one action, in its order, and nothing is lost', async () => {
   const { heard, comeIn } = await listen();
   [1, 2, 3].forEach(comeIn);
-  await nextFrame();
+  await waitFor(() => expect(heard).toHaveLength(2));
   [4, 5].forEach(comeIn);
-  await nextFrame();
+  await waitFor(() => expect(heard).toHaveLength(3));
   expect(heard.map(places)).toEqual(['lost', [1, 2, 3], [4, 5]]);
 });
 
-it('a flood is handed on in pieces', async () => {
-  const { heard, comeIn } = await listen();
-  const all = Array.from({ length: 250 }, (_, index) => index + 1);
+it('[RT-02] while one follows the other the page is drawn anew some times a second, and what comes alone does not wait', async () => {
+  jest.useFakeTimers();
+  try {
+    const { heard, comeIn } = await listen();
+    comeIn(1);
+    await jest.advanceTimersByTimeAsync(20);
+    expect(heard.map(places)).toEqual(['lost', [1]]);
+    for (let number = 2; number <= 50; number += 1) {
+      comeIn(number);
+      await jest.advanceTimersByTimeAsync(10);
+    }
+    await jest.advanceTimersByTimeAsync(200);
+    expect(heard.slice(1).map(places).flat()).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(heard.length).toBeLessThan(9);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('[RT-02] a burst of 5,000 is worked off in small pieces, in its order, and none is lost', async () => {
+  const { heard, reports, comeIn } = await listen();
+  const all = Array.from({ length: 5_000 }, (_, index) => index + 1);
   all.forEach(comeIn);
-  await nextFrame();
+  await waitFor(() => expect(heard.slice(1).map(places).flat()).toHaveLength(5_000), { timeout: 15_000 });
   const pieces = heard.slice(1).map(places);
-  expect(pieces.map((piece) => piece?.length)).toEqual([100, 100, 50]);
   expect(pieces.flat()).toEqual(all);
+  expect(Math.max(...pieces.map((piece) => piece?.length ?? 0))).toBeLessThanOrEqual(200);
+  expect(reports).toEqual([]);
+});
+
+it('[RT-02] out of sight, where timers are late, what goes on coming works off what has come', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  try {
+    const { heard, comeIn } = await listen();
+    for (let number = 1; number <= 150; number += 1) {
+      comeIn(number);
+      await Promise.resolve();
+    }
+    expect(heard.slice(1).map(places).flat().length).toBeGreaterThanOrEqual(100);
+  } finally {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
 });
 
 it('what came before the news were lost is handed on first', async () => {
   const { heard, comeIn, dispatch } = await listen();
   comeIn(1);
   dispatch(liveEvent('stream.reset')({}));
-  expect(heard.map(places)).toEqual(['lost', [1], 'lost']);
+  comeIn(2);
+  await waitFor(() => expect(heard.map(places)).toEqual(['lost', [1], 'lost', [2]]));
 });
 
 it('what breaks the contract is reported and goes no further', async () => {
   const { heard, reports, comeIn, dispatch } = await listen();
   dispatch(liveEvent('chat.in_message')({ chat: { id_uuid: 7 } } as never));
   comeIn(1);
-  await nextFrame();
-  expect(heard.map(places)).toEqual(['lost', [1]]);
+  await waitFor(() => expect(heard.map(places)).toEqual(['lost', [1]]));
   expect(reports).toHaveLength(1);
 });

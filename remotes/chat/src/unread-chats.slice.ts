@@ -10,7 +10,7 @@ const slice = createSlice({
   reducers: {
     /** Asks the server to count. */
     countRequested: (state) => state,
-    unreadCounted: (_state, { payload }: PayloadAction<UnreadChats>): UnreadChatsState => payload,
+    unreadCounted: (state, { payload }: PayloadAction<UnreadChats>): UnreadChatsState => (state?.all === payload.all && state.own === payload.own ? state : payload),
   },
 });
 

@@ -20,9 +20,6 @@ export function consolePage(played: Readonly<Record<string, Played>>): string {
 <body>
 <aside aria-label="Conversations">
   <h1>Recipients</h1>
-  <label>Find <input id="find" type="search" placeholder="number or sender"></label>
-  <ul id="list"></ul>
-  <p id="none">Nothing was sent yet.</p>
   <details>
     <summary>Write first</summary>
     <form id="first">
@@ -32,6 +29,9 @@ export function consolePage(played: Readonly<Record<string, Played>>): string {
       <button>Open</button>
     </form>
   </details>
+  <label>Find <input id="find" type="search" placeholder="number or sender"></label>
+  <ul id="list"></ul>
+  <p id="none">Nothing was sent yet.</p>
 </aside>
 <main hidden>
   <header><button id="back" type="button">Back</button><h2 id="who" tabindex="-1"></h2></header>
@@ -46,6 +46,7 @@ export function consolePage(played: Readonly<Record<string, Played>>): string {
     </div>
   </form>
 </main>
+<p id="choose">Choose a conversation, or write first.</p>
 <p id="trouble" role="alert"></p>
 <script>(${consoleScript.toString()})(${given});</script>
 </body>

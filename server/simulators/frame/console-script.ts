@@ -79,7 +79,8 @@ export function consoleScript(channels: Channel[]): void {
       const button = made('button', `${open.number} ← ${open.sender}`);
       button.dataset['key'] = open.key;
       button.setAttribute('aria-current', String(open === shown));
-      button.append(made('span', `${open.channel.name}: ${open.messages.at(-1)?.text ?? ''}`));
+      const last = open.messages.at(-1);
+      button.append(made('span', `${open.channel.name}: ${last?.text || (last?.beside[0]?.label ?? '')}`));
       button.onclick = () => show(open);
       const item = made('li');
       item.append(button);

@@ -13,10 +13,14 @@ small { opacity: .75; }
 input, select, textarea, button { font: inherit; }
 input, select, textarea { display: block; width: 100%; padding: 6px 8px; margin: 2px 0 8px; }
 textarea { resize: vertical; }
-button { padding: 6px 12px; min-height: 32px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; cursor: pointer; }
+::placeholder { color: inherit; opacity: .7; }
+button { padding: 6px 10px; min-height: 32px; border: 1px solid var(--line); border-radius: 6px; background: transparent; color: inherit; cursor: pointer; }
 form > button, .deeds > button:first-child { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 ul, ol { list-style: none; margin: 0 0 12px; padding: 0; }
+details { margin: 0 0 12px; padding: 0 10px; border: 1px solid var(--line); border-radius: 6px; }
+summary { margin: 0 -10px; padding: 6px 10px; border-radius: 6px; cursor: pointer; }
+details form { padding: 4px 0 10px; }
 #list button { width: 100%; text-align: left; margin-bottom: 4px; overflow-wrap: anywhere; }
 #list button[aria-current=true] { border-color: var(--accent); box-shadow: inset 3px 0 var(--accent); }
 #list span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; opacity: .8; }
@@ -24,7 +28,10 @@ main header { display: flex; gap: 8px; align-items: center; padding: 8px 12px; b
 main header h2 { margin: 0; }
 #back { display: none; }
 #said { flex: 1; overflow: auto; margin: 0; padding: 12px; }
-#said li { max-width: min(85%, 40rem); width: fit-content; margin: 0 0 8px; padding: 6px 10px; border-radius: 10px; background: var(--own); overflow-wrap: anywhere; white-space: pre-wrap; }
+#choose { grid-area: 1 / 2; place-self: center; margin: 0; padding: 24px; text-align: center; opacity: .75; }
+body.open #choose { display: none; }
+/* The border is seen where a browser takes the colours away. */
+#said li { max-width: min(85%, 40rem); width: fit-content; margin: 0 0 8px; padding: 6px 10px; border: 1px solid transparent; border-radius: 10px; background: var(--own); overflow-wrap: anywhere; white-space: pre-wrap; }
 #said li.mine { margin-left: auto; background: var(--mine); }
 #said footer { font-size: .8rem; opacity: .85; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 #said footer button { min-height: 24px; padding: 0 8px; }
@@ -33,11 +40,12 @@ main header h2 { margin: 0; }
 .deeds, #files { display: flex; flex-wrap: wrap; gap: 8px; }
 #trouble { grid-column: 2; color: var(--alarm); margin: 0; padding: 0 12px; }
 #trouble:not(:empty) { padding-bottom: 8px; }
+@media (forced-colors: active) { #list button[aria-current=true] { outline: 2px solid Highlight; outline-offset: -2px; } }
 @media (max-width: 640px) {
   body { grid-template-columns: minmax(0, 1fr); }
   aside { grid-row: 1; border: 0; }
   #trouble { grid-column: 1; }
   #back { display: block; }
-  body.open aside { display: none; }
+  body.open aside, #choose { display: none; }
 }
 `;

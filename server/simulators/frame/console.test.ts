@@ -48,7 +48,7 @@ it('shows by sender and number what was sent and answered, in its order, and lat
     ['Hi', true, [{ label: 'picture.png', url: 'http://127.0.0.1:1/picture.png' }]], ['How are you?', false, []],
   ]));
   await until(() => connection.heard.incoming.length === 1);
-  expect(connection.heard.incoming[0]).toMatchObject({ source: number, text: 'Hi' });
+  expect(connection.heard.incoming[0]).toMatchObject({ source: `+${number}`, text: 'Hi' });
 });
 
 it('tells that a message was seen, by hand or by a rule, and refuses what nobody sent', async () => {

@@ -51,7 +51,7 @@ export class ViberSimulator extends HttpSimulator {
     this.conversations.answered(written, serial);
     const message = file === undefined ? { type: 'TEXT', text } : { type: 'FILE', url: file.url, fileName: file.name ?? null, text };
     this.tell(callbackUrl, {
-      sender: source, to: destination, integrationType: 'VIBER_BUSINESS_MESSAGES', receivedAt: infobipTime(), messageId: `in-${serial}`,
+      from: source, to: destination, integrationType: 'VIBER_BUSINESS_MESSAGES', receivedAt: infobipTime(), messageId: `in-${serial}`,
       message, price: { pricePerMessage: 0, currency: 'EUR' },
     }, { messageCount: 1, pendingMessageCount: 0 });
     return true;

@@ -5,7 +5,7 @@
  */
 export { registerAddressBookRoutes, type AddressBookDeps } from './address-books.routes';
 export { viewerOf } from './book-access';
-export { seenBy, type Viewer } from './book-access.store';
+export { bookReaders, seenBy, type Viewer } from './book-access.store';
 export { startBookWork, type BookWork, type BookWorkOptions } from './book-work';
 export { bookIdsOf, contactsAfter, onStopList, type ContactPortion } from './contact-reading.store';
 export { holds } from './contact-search.store';

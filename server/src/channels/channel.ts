@@ -81,7 +81,7 @@ export type DeliveryReceipt = {
 };
 
 export type IncomingMessage = {
-  /** Digits without a plus may also be a number as it is dialled at home. */
+  /** With a plus where the provider gives numbers as they are called from anywhere: digits without one may also be a number as it is dialled at home. */
   source: string;
   destination: string;
   text: string;

@@ -18,7 +18,12 @@ export type ConnectionPlan = {
   create(listener: ChannelListener): Channel;
   /** What the provider calls at our side; null where it never does. */
   callbacks: CallbackReader | null;
+  /** With which headers a file is asked for that came in by this connection; absent where whoever has its address may have it. */
+  fileHeaders?: FileHeaders;
 };
+
+/** None for an address that is not the provider's own: nobody else hears by what we are known to it. */
+export type FileHeaders = (url: string) => Readonly<Record<string, string>>;
 
 export type ConnectionContext = {
   name: string;

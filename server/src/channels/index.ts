@@ -6,7 +6,7 @@ export type {
   Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState,
   IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from './channel';
-export type { ConnectionContext, ConnectionKind, ConnectionPlan } from './connection-kind';
+export type { ConnectionContext, ConnectionKind, ConnectionPlan, FileHeaders } from './connection-kind';
 export { connectionKinds, inDoubtSecondsOf, planConnection } from './connection-kinds';
 export { createSmppChannel } from './smpp/smpp.channel';
 export type { SmppSettings } from './smpp/smpp-settings';

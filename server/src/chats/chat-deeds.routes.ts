@@ -21,5 +21,6 @@ export function registerChatDeedRoutes(app: FastifyInstance, deps: Sending): voi
   route(app, chats.senders, async ({ actor }) => ({ items: await sendersOfChats(db, actor.customerId) }));
 
   // Said again and again by every open page, and forgotten: nothing that an audit should keep.
-  route(app, chats.viewing, async ({ body, actor }) => ({ viewers: await viewChat(db, actor, body.chatUuid) }), { onlyReads: true });
+  route(app, chats.viewing, async ({ body: { chatUuid, window }, actor: { customerId, loginId } }) => (
+    { viewers: await viewChat(db, { customerId, loginId, window }, chatUuid) }), { onlyReads: true });
 }

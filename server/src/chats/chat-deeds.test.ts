@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Chat, ChatViewer, Data, chats } from '@portal/contracts';
 import type { TestLogin } from '../../test/app';
-import { startSession } from '../accounts';
 import { createOperatorWorld, type Company, type OperatorWorld, type TestChat } from './operators.fixture';
 
 let world: OperatorWorld;
@@ -18,8 +18,16 @@ afterAll(() => world.close());
 const uuidOf = async ({ id }: TestLogin) => (await world.db<{ uuid: string }[]>`select uuid from login where id = ${id}`)[0]?.uuid ?? '';
 const take = (by: TestLogin, chat: TestChat, from?: string) => world.ask<{ chat: Chat }>(by, '/v2/chat/take', { chatUuid: chat.uuid, ...(from && { from }) });
 const takeRefused = (by: TestLogin, chat: TestChat, from?: string) => world.post('/v2/chat/take', by.token, { chatUuid: chat.uuid, ...(from && { from }) });
-const view = async (by: TestLogin, chat: TestChat | null) => (
-  await world.ask<{ viewers: ChatViewer[] }>(by, '/v2/chat/viewing', { chatUuid: chat?.uuid ?? null })).viewers;
+const onlyWindows = new Map<bigint, string>();
+const onlyWindowOf = ({ id }: TestLogin) => {
+  const known = onlyWindows.get(id) ?? randomUUID();
+  onlyWindows.set(id, known);
+  return known;
+};
+const view = async (by: TestLogin, chat: TestChat | null, window = onlyWindowOf(by)) => (
+  await world.ask<{ viewers: ChatViewer[] }>(by, '/v2/chat/viewing', { chatUuid: chat?.uuid ?? null, window })).viewers;
+const windowsOf = ({ id }: TestLogin) => world.db<{ window: string; chatId: bigint }[]>`
+  select browser_window as "window", chat_id as "chatId" from chat_viewer where login_id = ${id} order by seen_until`;
 const toldSince = async (count: number, of = company) => (await world.told(of)).slice(count);
 const howMuchTold = async (of = company) => (await world.told(of)).length;
 
@@ -155,24 +163,54 @@ describe('who looks at a chat', () => {
     expect(await view(company.colleague, first)).toEqual([]);
   });
 
-  it('[CHAT-05] is one person with several sessions, there as long as one of them looks', async () => {
+  it('[CHAT-05] is one person with several windows of one browser, there as long as one of them looks', async () => {
     const [chat, elsewhere] = [await world.chat(company), await world.chat(company)];
-    const session = { address: '127.0.0.1', userAgent: null };
-    const again = { ...company.operator, token: await startSession(world.db, { id: company.operator.id, customerId: company.customer.id }, session, world.clock.now) };
+    const second = randomUUID();
     await view(company.colleague, null);
     await view(company.operator, chat);
     const count = await howMuchTold();
-    await view(again, chat);
+    await view(company.operator, chat, second);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
     await view(company.operator, null);
     expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
-    await view(company.operator, elsewhere);
-    await view(again, chat);
-    await view(company.operator, elsewhere);
+    // Each of the two windows says again and again what it looks at, and neither takes the other away from it.
+    for (let minute = 0; minute < 2; minute++) {
+      await view(company.operator, elsewhere);
+      await view(company.operator, chat, second);
+    }
     expect((await toldSince(count)).map(({ data }) => [data.chatUuid, (data.viewers as ChatViewer[]).length])).toEqual([[chat.uuid, 2], [elsewhere.uuid, 1]]);
-    await view(again, null);
+    await view(company.operator, null, second);
     expect(await view(company.colleague, chat)).toEqual([]);
     for (const by of [company.operator, company.colleague]) await view(by, null);
+  });
+
+  it('[CHAT-05] is not changed by whoever names a window of somebody else', async () => {
+    const [chat, elsewhere, foreign] = [await world.chat(company), await world.chat(company), await world.chat(other)];
+    const window = randomUUID();
+    await view(company.operator, chat, window);
+    const count = await howMuchTold();
+    await view(company.colleague, elsewhere, window);
+    await view(other.operator, foreign, window);
+    for (const by of [company.colleague, other.operator]) await view(by, null, window);
+    expect((await toldSince(count)).map(({ data }) => data.chatUuid)).toEqual([elsewhere.uuid, elsewhere.uuid]);
+    expect(await view(company.colleague, chat)).toMatchObject([{ uuid: await uuidOf(company.operator) }]);
+    for (const [by, of] of [[company.operator, window], [company.colleague, onlyWindowOf(company.colleague)]] as const) await view(by, null, of);
+  });
+
+  it('is known of the 20 latest windows of a login, however many it names at once: whom the oldest looked at is told', async () => {
+    const by = await world.login(['user'], company.customer);
+    const [first, second] = [await world.chat(company), await world.chat(company)];
+    const oldest = randomUUID();
+    await view(by, first, oldest);
+    await Promise.all(Array.from({ length: 19 }, () => view(by, second, randomUUID())));
+    expect(await windowsOf(by)).toHaveLength(20);
+    const count = await howMuchTold();
+    await Promise.all(Array.from({ length: 5 }, () => view(by, second, randomUUID())));
+    expect(await windowsOf(by)).toHaveLength(20);
+    expect((await windowsOf(by)).some(({ window, chatId }) => window === oldest || chatId === first.id)).toBe(false);
+    expect((await toldSince(count)).map(({ data }) => [data.chatUuid, data.viewers])).toEqual([[first.uuid, []]]);
+    expect(await view(company.colleague, second)).toMatchObject([{ uuid: await uuidOf(by) }]);
+    await view(company.colleague, null);
   });
 
   it('is told completely, of many who come and go at the same moment', async () => {
@@ -189,7 +227,7 @@ it('answers 400, 401, 403 and, for a chat of another customer, 404', async () =>
   const chat = await world.chat(company);
   const calls: [string, object, string | null][] = [
     ['/v2/chat/take', { chatUuid: chat.uuid }, 'chat_not_found'], ['/v2/chat/release', { chatUuid: chat.uuid }, 'chat_not_found'],
-    ['/v2/chat/viewing', { chatUuid: chat.uuid }, 'chat_not_found'], ['/v2/chat/start', { phoneNumber: '0501234567', alphanameUuid: company.alphaNameUuid }, 'alpha_name_not_found'],
+    ['/v2/chat/viewing', { chatUuid: chat.uuid, window: randomUUID() }, 'chat_not_found'], ['/v2/chat/start', { phoneNumber: '0501234567', alphanameUuid: company.alphaNameUuid }, 'alpha_name_not_found'],
   ];
   for (const [path, body, missing] of calls) {
     const refused = [

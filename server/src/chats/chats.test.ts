@@ -34,8 +34,8 @@ it('[CHAT-01] [CHAT-08] lists what an alpha name and a number wrote to one anoth
   const page = await world.list(operator);
   expect(page).toMatchObject({ total: 1, unreadChats: 1, next: null });
   expect(page.list).toEqual([{
-    id_uuid: expect.any(String), alphaname: expect.stringMatching(/^Shop /), alphaname_uuid: sender.alphaNameUuid, phone_number: phoneAt(1), unread: 2, own_messages: 0,
-    dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null, last_invalid: null, customer_ref: null,
+    id_uuid: expect.any(String), revision: expect.any(Number), alphaname: expect.stringMatching(/^Shop /), alphaname_uuid: sender.alphaNameUuid, phone_number: phoneAt(1),
+    unread: 2, own_messages: 0, dtstart: expect.any(String), last_msg: expect.any(String), last_in: expect.any(String), last_own: null, last_invalid: null, customer_ref: null,
     phone_data: { name: null }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: { text: 'Anybody?', kind: 'text', incoming: true },
   }]);
   expect(phones(await world.list(stranger))).toEqual([]);

@@ -55,9 +55,11 @@ export async function addArrived(tx: Transaction, held: ReadonlyMap<string, Chat
   const stored = new Map((await insertIncomingRows(tx, rows)).map((row) => [`${row.chatId}:${row.place}`, row]));
   const chats = await growChats(tx, [...growing.values()].map(({ growth }) => growth));
   // Sent together: the connection takes one statement after the other without a round trip between them.
-  await Promise.all(rows.map(async ({ customerId, id, place, file }) => {
+  await Promise.all(rows.map(async ({ customerId, id, place, file }, index) => {
     const chatMessageUuid = stored.get(`${id}:${place}`)?.uuid;
-    if (file && chatMessageUuid !== undefined) await wishFile(tx, { customerId, chatMessageUuid, url: file.url, name: file.name });
+    const message = arrived[index];
+    if (!file || !message || chatMessageUuid === undefined) return;
+    await wishFile(tx, { customerId, chatMessageUuid, connectionId: message.connectionId, phone: message.phone, url: file.url, name: file.name });
   }));
   return news(tx, new Map(chats.map((chat) => [chat.id, chat])), rows.flatMap(({ id, place }) => stored.get(`${id}:${place}`) ?? []));
 }

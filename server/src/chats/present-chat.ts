@@ -16,7 +16,7 @@ export async function presentChats(db: Db, customerId: bigint, rows: readonly Ch
     const owner = row.ownerLoginId === null ? undefined : logins.get(row.ownerLoginId);
     const known = names.get(row.phone);
     return {
-      id_uuid: row.uuid, alphaname: sender?.name ?? '', alphaname_uuid: sender?.uuid ?? '', phone_number: row.phone,
+      id_uuid: row.uuid, revision: row.revision, alphaname: sender?.name ?? '', alphaname_uuid: sender?.uuid ?? '', phone_number: row.phone,
       unread: row.unread, own_messages: row.ownMessages,
       dtstart: row.startedAt.toISOString(), last_msg: row.lastAt.toISOString(), last_in: row.lastInAt?.toISOString() ?? null,
       last_own: row.lastOwnAt?.toISOString() ?? null, last_invalid: row.lastInvalidAt?.toISOString() ?? null,

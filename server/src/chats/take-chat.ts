@@ -52,8 +52,7 @@ export async function tellTaken(tx: Transaction, { customerId, id }: ChatRow): P
 }
 
 async function handTo(tx: Transaction, chat: ChatRow, loginId: bigint | null, from: FormerOwner): Promise<Chat> {
-  await setOwner(tx, chat, loginId);
-  const shown = await presentChat(tx, { ...chat, ownerLoginId: loginId });
+  const shown = await presentChat(tx, await setOwner(tx, chat, loginId));
   await tellChanged(tx, chat.customerId, chat.id, from);
   return shown;
 }

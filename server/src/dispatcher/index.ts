@@ -9,6 +9,7 @@ export { registerEngineRoutes } from './admin-engine.routes';
 export { backlog, type Backlog } from './engine-overview.store';
 export { Engine, type EngineOptions, type EngineState } from './engine';
 export { connectEngineDatabase } from './engine-database';
+export { fileHeadersBy } from './file-headers';
 export { NodeLease } from './node-lease';
 export type { NodeDescription } from './node.store';
 export { Progress } from './progress';

@@ -10,3 +10,12 @@ export async function calledConnections(db: Db): Promise<CalledConnection[]> {
     from provider_connection connection join provider on provider.id = connection.provider_id
     order by connection.id`;
 }
+
+/** What is told of a connection to whoever asks its provider for something. */
+export async function connectionById(db: Db, id: bigint): Promise<Pick<CalledConnection, 'name' | 'channel' | 'settings'> | undefined> {
+  const [row] = await db<Pick<CalledConnection, 'name' | 'channel' | 'settings'>[]>`
+    select connection.name, provider.channel, connection.settings
+    from provider_connection connection join provider on provider.id = connection.provider_id
+    where connection.id = ${id}`;
+  return row;
+}

@@ -107,6 +107,21 @@ describe('answers', () => {
     for (const path of ['/gone', '/busy', '/packed', '/other', '/nonsense']) expect([path, await get(server.at(path))]).toEqual([path, { kind: 'failed' }]);
   });
 
+  it('[CHAT-03] say how much has come, also of what is not taken', async () => {
+    server.answer('/whole', Buffer.alloc(10));
+    server.answer('/unannounced', (response) => {
+      response.write(Buffer.alloc(MOST + 1));
+      response.end();
+    });
+    const octetsOf = async (path: string) => {
+      let octets = 0;
+      const downloader = new Downloader({ policy: loopback, mostBytes: MOST, timeoutMs: 5_000 });
+      await downloader.get(server.at(path), new AbortController().signal, { onOctets: (more) => { octets += more; } });
+      return octets;
+    };
+    expect([await octetsOf('/whole'), await octetsOf('/unannounced'), await octetsOf('/gone')]).toEqual([10, MOST + 1, 0]);
+  });
+
   it('are waited for no longer than somebody wants them', async () => {
     const stop = new AbortController();
     server.answer('/held', () => stop.abort());

@@ -15,6 +15,13 @@ export type DownloaderOptions = {
   ca?: string | undefined;
 };
 
+export type Asking = {
+  /** By which the provider knows who asks. */
+  headers?: Readonly<Record<string, string>>;
+  /** Told of what has come of a file, also of one that is not taken. */
+  onOctets?: (octets: number) => void;
+};
+
 const HEADER_OCTETS = 8_192;
 
 /**
@@ -29,11 +36,11 @@ export class Downloader {
   }
 
   /** @param stop ends it at once, as failed */
-  get(address: string, stop: AbortSignal): Promise<Download> {
+  get(address: string, stop: AbortSignal, { headers = {}, onOctets = () => undefined }: Asking = {}): Promise<Download> {
     if (this.options.policy.refusalOf(address) !== null) return Promise.resolve({ kind: 'refused' });
     return new Promise((resolve) => {
       const failed = () => resolve({ kind: 'failed' });
-      const request = this.request(new URL(address), stop);
+      const request = this.request(new URL(address), stop, headers);
       const over = setTimeout(() => request.destroy(), this.options.timeoutMs);
       request.on('close', () => clearTimeout(over));
       request.on('close', failed);
@@ -43,22 +50,22 @@ export class Downloader {
       request.on('response', (response) => {
         // From here on the answer itself says how it ended.
         request.off('close', failed);
-        this.read(response).then(resolve, failed).finally(() => request.destroy());
+        this.read(response, onOctets).then(resolve, failed).finally(() => request.destroy());
       });
       request.end();
     });
   }
 
-  private request(url: URL, signal: AbortSignal): http.ClientRequest {
+  private request(url: URL, signal: AbortSignal, headers: Asking['headers']): http.ClientRequest {
     const isSecure = url.protocol === 'https:';
     return (isSecure ? https : http).request({
       protocol: url.protocol, hostname: hostOf(url), port: url.port, path: url.pathname + url.search, method: 'GET', agent: false,
       lookup: this.lookup, maxHeaderSize: HEADER_OCTETS, signal, ...(isSecure && { minVersion: 'TLSv1.2' as const, ca: this.options.ca }),
-      headers: { 'accept': '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal-Files/1' },
+      headers: { ...headers, 'accept': '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal-Files/1' },
     });
   }
 
-  private async read(response: http.IncomingMessage): Promise<Download> {
+  private async read(response: http.IncomingMessage, onOctets: (octets: number) => void): Promise<Download> {
     const { mostBytes } = this.options;
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400) return { kind: 'refused' };
@@ -70,6 +77,7 @@ export class Downloader {
     for await (const chunk of response) {
       const octets = Buffer.from(chunk);
       bytes += octets.length;
+      onOctets(octets.length);
       if (bytes > mostBytes) return { kind: 'refused' };
       chunks.push(octets);
     }

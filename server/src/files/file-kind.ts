@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/contracts';
-import { readPicture } from '../images';
+import { inTurns } from '../background';
+import { pictureIn } from '../images';
 import { endingOf } from './file-name';
 import { isGif } from './gif';
 import { isOffice, isOldOffice, isOpenDocument } from './office-file';
@@ -9,7 +10,7 @@ import { endsAsZip, startsWith } from './zip-parts';
 /** A file as it may be kept and given out: what it is by its content, which its name agrees with. */
 export type JudgedFile = { mediaType: string; content: Buffer };
 
-type Kind = { mediaType: string; holds(bytes: Buffer): boolean | Promise<boolean> };
+type Kind = { mediaType: string; holds(bytes: Buffer): Promise<boolean> };
 
 const PDF = Buffer.from('%PDF-', 'latin1');
 /** Readers look for its end so far from the end of the file. */
@@ -40,7 +41,7 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile
   const ending = endingOf(name);
   const format = pictureEndings.get(ending);
   if (format !== undefined) {
-    const picture = verifiedPicture(bytes);
+    const picture = await verifiedPicture(bytes);
     return picture?.format === format ? { mediaType: picture.mediaType, content: picture.content } : null;
   }
   const kind = kinds.get(ending);
@@ -48,9 +49,9 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile
 }
 
 /** A whole JPEG or PNG with nothing in it but the picture, whatever its name says; null for what is none. */
-export function verifiedPicture(bytes: Buffer): (JudgedFile & { format: PictureFormat }) | null {
+export async function verifiedPicture(bytes: Buffer): Promise<(JudgedFile & { format: PictureFormat }) | null> {
   try {
-    const { format, content } = readPicture(bytes);
+    const { format, content } = await inTurns(pictureIn(bytes));
     return { format, mediaType: pictureTypes[format], content };
   } catch (error) {
     if (isAppError(error)) return null;
@@ -58,10 +59,10 @@ export function verifiedPicture(bytes: Buffer): (JudgedFile & { format: PictureF
   }
 }
 
-function isPdf(bytes: Buffer): boolean {
+async function isPdf(bytes: Buffer): Promise<boolean> {
   return startsWith(bytes, PDF) && bytes.subarray(-PDF_END_BYTES).includes('%%EOF') && !endsAsZip(bytes);
 }
 
-function isText(bytes: Buffer): boolean {
-  return isPlainText(bytes) && !endsAsZip(bytes);
+async function isText(bytes: Buffer): Promise<boolean> {
+  return !endsAsZip(bytes) && isPlainText(bytes);
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { AppError, chatFile, chatFileUpload, MAX_CHAT_FILE_BYTES } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
 import { admit, attachment, found, recorded, successEnvelope } from '../http';
+import { hashOf } from './file-hash';
 import { judgeFile } from './file-kind';
 import { cleanFileName } from './file-name';
 import { findReceivedFile, findSentFile, insertSentFile, type StoredFile } from './file.store';
@@ -67,7 +67,7 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl }: File
     const name = cleanFileName(written, LONGEST_NAME);
     const file = Buffer.isBuffer(request.body) ? await judgeFile(name, request.body) : null;
     if (!file) throw new AppError('file_refused', { name });
-    const hash = createHash('sha256').update(file.content).digest();
+    const hash = await hashOf(file.content);
     const uuid = await insertSentFile(db, customerId, { ...file, name, hash }, MOST_MEGABYTES * 1024 * 1024);
     if (uuid === undefined) throw new AppError('too_many_files', { max: MOST_MEGABYTES });
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;

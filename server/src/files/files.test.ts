@@ -141,3 +141,13 @@ describe('a file that was received', () => {
     expect([(await ask(old, own.token)).statusCode, (await ask(young, own.token)).statusCode, (await portal.get(sent)).statusCode]).toEqual([404, 200, 200]);
   });
 });
+
+it('forgets how much came in on days that are over', async () => {
+  const customerId = own.customer.id;
+  await portal.db`
+    insert into file_intake (customer_id, day, phone, files, bytes)
+    select ${customerId}, (now() at time zone 'UTC')::date - ago, '380671234567', 1, 1 from generate_series(0, 3) ago`;
+  await sweepFiles(portal.db, new Date());
+  expect(await portal.db`
+    select (now() at time zone 'UTC')::date - day as ago from file_intake where customer_id = ${customerId} order by day`).toEqual([{ ago: 1 }, { ago: 0 }]);
+});

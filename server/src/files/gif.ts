@@ -1,22 +1,30 @@
+import { inTurns, type Interruptible } from '../background';
+
 const HEADER_BYTES = 13;
 const TRAILER = 0x3b;
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const IMAGE_BYTES = 10;
+/** Between two interruptions. */
+const BLOCKS = 8_192;
 
 /** Whether the bytes are one GIF (87a or 89a), block by block to its trailer, and nothing behind it. */
-export function isGif(bytes: Buffer): boolean {
+export function isGif(bytes: Buffer): Promise<boolean> {
+  return inTurns(endsAsGif(bytes));
+}
+
+function* endsAsGif(bytes: Buffer): Interruptible<boolean> {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return false;
   let at = HEADER_BYTES + coloursAt(bytes, 10);
   let pictures = 0;
   for (;;) {
     switch (bytes[at]) {
       case TRAILER: return pictures > 0 && at === bytes.length - 1;
-      case EXTENSION: at = afterBlocks(bytes, at + 2); break;
+      case EXTENSION: at = yield* afterBlocks(bytes, at + 2); break;
       case IMAGE:
         pictures += 1;
         // The colours of the picture stand before its data, which begin with the size of its codes.
-        at = afterBlocks(bytes, at + IMAGE_BYTES + coloursAt(bytes, at + 9) + 1);
+        at = yield* afterBlocks(bytes, at + IMAGE_BYTES + coloursAt(bytes, at + 9) + 1);
         break;
       default: return false;
     }
@@ -30,8 +38,12 @@ function coloursAt(bytes: Buffer, field: number): number {
 }
 
 /** Behind the empty block that ends the others; beyond the end where there is none. */
-function afterBlocks(bytes: Buffer, start: number): number {
+function* afterBlocks(bytes: Buffer, start: number): Interruptible<number> {
   let at = start;
-  for (let length = bytes[at]; length !== undefined && length > 0; length = bytes[at]) at += length + 1;
+  for (let blocks = 1, length = bytes[at]; length !== undefined && length > 0; blocks += 1, length = bytes[at]) {
+    at += length + 1;
+    if (blocks % BLOCKS === 0) yield;
+  }
+  yield;
   return at + 1;
 }

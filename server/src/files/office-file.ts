@@ -1,3 +1,4 @@
+import { inTurns, type Interruptible } from '../background';
 import { startsWith, zipParts } from './zip-parts';
 
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -11,9 +12,26 @@ const streams: Readonly<Record<'doc' | 'xls' | 'ppt', readonly string[]>> = {
   doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'],
 };
 
-export function isOldOffice(kind: keyof typeof streams, bytes: Buffer): boolean {
-  if (!startsWith(bytes, COMPOUND) || bytes.includes(MACROS) || bytes.includes(ENCRYPTED)) return false;
-  return streams[kind].some((stream) => bytes.includes(utf16(stream)));
+export async function isOldOffice(kind: keyof typeof streams, bytes: Buffer): Promise<boolean> {
+  return startsWith(bytes, COMPOUND) && inTurns(isHarmless(streams[kind], bytes));
+}
+
+function* isHarmless(names: readonly string[], bytes: Buffer): Interruptible<boolean> {
+  for (const refused of [MACROS, ENCRYPTED]) if (yield* isWithin(bytes, refused)) return false;
+  for (const name of names) if (yield* isWithin(bytes, utf16(name))) return true;
+  return false;
+}
+
+/** Between two interruptions. */
+const SLICE_BYTES = 262_144;
+
+function* isWithin(bytes: Buffer, sought: Buffer): Interruptible<boolean> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    // What stands across the border of two slices stands in the first of them.
+    if (bytes.subarray(at, at + SLICE_BYTES + sought.length - 1).includes(sought)) return true;
+    yield;
+  }
+  return false;
 }
 
 /** The part that each kind of document has (ECMA-376). */

@@ -22,7 +22,7 @@ const programs = ['4d5a', '7f454c46', 'cafebabe', 'feedface', 'feedfacf', 'cefae
  */
 export async function judgeReceived(written: string, bytes: Buffer): Promise<ReceivedFile | null> {
   const name = cleanFileName(written, LONGEST_NAME);
-  const picture = verifiedPicture(bytes);
+  const picture = await verifiedPicture(bytes);
   if (picture) {
     const { format, ...judged } = picture;
     return { ...judged, name: /^(jpe?g|png)$/.test(endingOf(name)) ? name : renamed(name, format, LONGEST_NAME), image: true };

@@ -2,12 +2,13 @@ import { MAX_CHAT_FILE_BYTES } from '@portal/contracts';
 import { readAddressPolicy } from '../callbacks';
 import type { Db } from '../db';
 import { Downloader } from './download';
-import { FileFetcher, type OnFetched } from './file-fetcher';
+import { FileFetcher, type HeadersOf, type OnFetched } from './file-fetcher';
 
 export type FileFetchingOptions = {
   db: Db;
   /** Holds the settings CALLBACK_PORTS, CALLBACK_FORBIDDEN and CALLBACK_LOOPBACK: files come from where callbacks may go. */
   environment: Readonly<Record<string, string | undefined>>;
+  headersOf?: HeadersOf;
   onFetched: OnFetched;
   onError: (error: unknown) => void;
 };
@@ -15,9 +16,9 @@ export type FileFetchingOptions = {
 const TIMEOUT_MS = 30_000;
 
 /** Fetches what recipients have sent, until it is stopped; any number of programs may do so on one database. */
-export function startFileFetching({ db, environment, onFetched, onError }: FileFetchingOptions): { stop(): Promise<void> } {
+export function startFileFetching({ db, environment, headersOf, onFetched, onError }: FileFetchingOptions): { stop(): Promise<void> } {
   const downloader = new Downloader({ policy: readAddressPolicy(environment), mostBytes: MAX_CHAT_FILE_BYTES, timeoutMs: TIMEOUT_MS });
-  const fetcher = new FileFetcher({ db, downloader, onFetched, onError });
+  const fetcher = new FileFetcher({ db, downloader, onFetched, onError, ...(headersOf && { headersOf }) });
   fetcher.start();
   return { stop: () => fetcher.stop() };
 }

@@ -3,4 +3,4 @@
  * whoever has their address, as phones have no session.
  */
 export { registerImageRoutes, type ImageDeps } from './images.routes';
-export { readPicture } from './read-picture';
+export { pictureIn } from './read-picture';

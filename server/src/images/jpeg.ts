@@ -1,3 +1,4 @@
+import type { Interruptible } from '../background';
 import { orientationOf, orientationSegment, turns } from './exif-orientation';
 import { checkedSize, take, UnreadablePicture, type Picture } from './picture';
 
@@ -13,6 +14,10 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
 /** Baseline, extended and progressive: the frames that every program can show. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const JFIF = Buffer.from('JFIF\0', 'latin1');
+/** A picture of many scans has some hundreds. */
+const MOST_SEGMENTS = 2_000;
+/** Between two interruptions. */
+const SLICE_BYTES = 65_536;
 const ADOBE = Buffer.from('Adobe', 'latin1');
 
 type Segment = { marker: number; whole: Buffer; data: Buffer };
@@ -25,13 +30,15 @@ export function isJpeg(bytes: Buffer): boolean {
  * Reads it segment by segment to its end, and leaves out whatever is not the picture: where it was taken, thumbnails, comments.
  * Only which way is up is kept of it.
  */
-export function readJpeg(bytes: Buffer): Picture {
+export function* readJpeg(bytes: Buffer): Interruptible<Picture> {
   const parts: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   let scans = 0;
   let at = 2;
-  for (;;) {
+  for (let segments = 0; ; segments += 1) {
+    yield;
+    if (segments > MOST_SEGMENTS) throw new UnreadablePicture('too many segments');
     const marker = markerAt(bytes, at);
     if (marker.code === END) {
       if (marker.end < bytes.length) throw new UnreadablePicture('something follows its end');
@@ -48,7 +55,7 @@ export function readJpeg(bytes: Buffer): Picture {
     if (kept) parts.push(kept);
     if (segment.marker !== SCAN) continue;
     if (!size) throw new UnreadablePicture('its data come before its header');
-    const end = endOfScan(bytes, at);
+    const end = yield* endOfScan(bytes, at);
     parts.push(bytes.subarray(at, end));
     at = end;
     scans += 1;
@@ -95,11 +102,22 @@ function frameSize(data: Buffer): { width: number; height: number } {
 }
 
 /** Where the next marker stands that is neither a stuffed byte nor a restart (section B.1.1.5). */
-function endOfScan(bytes: Buffer, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = take(bytes, at + 1, 1)[0] ?? 0;
+function* endOfScan(bytes: Buffer, start: number): Interruptible<number> {
+  for (let at = start; at < bytes.length; at += SLICE_BYTES) {
+    const marker = markerBetween(bytes, at, Math.min(at + SLICE_BYTES, bytes.length));
+    if (marker !== null) return marker;
+    yield;
+  }
+  throw new UnreadablePicture('it ends too early');
+}
+
+function markerBetween(bytes: Buffer, start: number, end: number): number | null {
+  for (let at = start; at < end; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1];
+    if (next === undefined) return null;
     const isData = next === 0 || (next >= 0xd0 && next <= 0xd7);
     if (!isData && next !== 0xff) return at;
   }
-  throw new UnreadablePicture('it ends too early');
+  return null;
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import type { Interruptible } from '../background';
 import { checkedSize, take, UnreadablePicture, type Picture } from './picture';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -12,6 +13,11 @@ const kept = new Map([
 /** PNG section 11.2.1: depths by type of colour. */
 const depths = new Map([[0, [1, 2, 4, 8, 16]], [2, [8, 16]], [3, [1, 2, 4, 8]], [4, [8, 16]], [6, [8, 16]]]);
 
+/** Programs cut the data into pieces of some kilobytes. */
+const MOST_CHUNKS = 5_000;
+/** Between two interruptions. */
+const SLICE_BYTES = 262_144;
+
 type Chunk = { type: string; data: Buffer; whole: Buffer };
 
 export function isPng(bytes: Buffer): boolean {
@@ -19,8 +25,8 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /** Reads it chunk by chunk to its end, and leaves out whatever is not the picture. */
-export function readPng(bytes: Buffer): Picture {
-  const chunks = [...chunksOf(bytes)];
+export function* readPng(bytes: Buffer): Interruptible<Picture> {
+  const chunks = yield* chunksOf(bytes);
   const header = chunks[0];
   if (header?.type !== 'IHDR' || chunks.filter(({ type }) => type === 'IHDR').length > 1) throw new UnreadablePicture('no header, or several');
   const types = chunks.map(({ type }) => type);
@@ -34,20 +40,31 @@ export function readPng(bytes: Buffer): Picture {
   return { format: 'png', ...sizeOf(header.data), content: Buffer.concat([SIGNATURE, ...chunks.filter(({ type }) => kept.has(type)).map(({ whole }) => whole)]) };
 }
 
-function* chunksOf(bytes: Buffer): Generator<Chunk> {
-  for (let at = SIGNATURE.length; ;) {
+function* chunksOf(bytes: Buffer): Interruptible<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for (let at = SIGNATURE.length; chunks.length < MOST_CHUNKS;) {
     const length = take(bytes, at, 8).readUInt32BE();
     const whole = take(bytes, at, length + 12);
     const named = whole.subarray(4, 8 + length);
-    if (crc32(named) !== whole.readUInt32BE(8 + length)) throw new UnreadablePicture('a chunk is damaged');
+    if ((yield* checksumOf(named)) !== whole.readUInt32BE(8 + length)) throw new UnreadablePicture('a chunk is damaged');
     const type = named.toString('latin1', 0, 4);
     if (!/^[A-Za-z]{4}$/.test(type)) throw new UnreadablePicture('a chunk has no name');
-    yield { type, data: named.subarray(4), whole };
+    chunks.push({ type, data: named.subarray(4), whole });
     at += whole.length;
     if (type !== 'IEND') continue;
     if (length > 0 || at < bytes.length) throw new UnreadablePicture('something follows its end');
-    return;
+    return chunks;
   }
+  throw new UnreadablePicture('too many chunks');
+}
+
+function* checksumOf(bytes: Buffer): Interruptible<number> {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    sum = crc32(bytes.subarray(at, at + SLICE_BYTES), sum);
+    yield;
+  }
+  return sum;
 }
 
 function sizeOf(header: Buffer): { width: number; height: number } {

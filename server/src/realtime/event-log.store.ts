@@ -3,9 +3,9 @@ import type { Db } from '../db';
 
 /**
  * Where an event is put. One of a chat goes to whoever has the chat, by his login's id, or to `chats.all` where nobody has it; who
- * hears which of them is LiveSocket's to say.
+ * hears which of them is LiveSocket's to say. One of an address book, by its uuid, goes to whoever sees the book when it is read.
  */
-export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}`;
+export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
 /** An event that is made once the log is held, of what no other transaction that tells of the customer can change any more. */
 export type LateEvent = (db: Db) => Promise<LiveEvent>;
 export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEvent | LateEvent };
@@ -61,13 +61,35 @@ export async function lastOffset(db: Db, customerId: bigint): Promise<bigint> {
   return row?.offset ?? 0n;
 }
 
-export type LoggedEvent = { offset: bigint; channel: string; name: string; data: unknown };
+export type LoggedEvent = {
+  offset: bigint; channel: string; name: string; data: unknown;
+  /** Of an event of an address book: the logins whose organizations let them see it. */
+  readers?: ReadonlySet<bigint>;
+};
 
-export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, limit: number): Promise<LoggedEvent[]> {
+/** So many events and so many octets of their data, one event at least, whatever its length. */
+export type PageBounds = { mostEvents: number; mostBytes: number };
+
+/**
+ * The events next after an offset, as many as a page holds. Event follows event by its number, so that the database, too, looks into
+ * none behind the page: what chats bring in can be long.
+ */
+export async function eventsAfter(db: Db, customerId: bigint, offset: bigint, { mostEvents, mostBytes }: PageBounds): Promise<LoggedEvent[]> {
   return await db<LoggedEvent[]>`
+    with recursive page (event_offset, events, bytes) as (
+      (select event_offset, 1, octet_length(data::text)::bigint
+       from event where customer_id = ${customerId} and event_offset > ${offset} order by event_offset limit 1)
+      union all
+      select next.event_offset, page.events + 1, page.bytes + next.bytes
+      from page cross join lateral (
+        select event_offset, octet_length(data::text) as bytes from event
+        where customer_id = ${customerId} and event_offset = page.event_offset + 1 limit 1
+      ) next
+      where page.events < ${mostEvents} and page.bytes + next.bytes <= ${mostBytes}::bigint
+    )
     select event_offset as "offset", channel, name, data
-    from event where customer_id = ${customerId} and event_offset > ${offset}
-    order by event_offset limit ${limit}`;
+    from event where customer_id = ${customerId} and event_offset > ${offset} and event_offset <= (select max(event_offset) from page)
+    order by event_offset`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LiveSocket } from './live-socket';
 import type { LoggedEvent } from './event-log.store';
-import { PAGE, type ReadAfter } from './log-reader';
+import type { ReadAfter } from './log-reader';
 
 /** The sockets of one customer on this node, and how far they have been served from the customer's log. */
 export class Feed {
@@ -54,7 +54,7 @@ export class Feed {
         } else {
           await replay(socket, page.events);
         }
-        const atEnd = page.kind === 'lost' || page.events.length < PAGE;
+        const atEnd = page.kind === 'lost' || !page.more;
         const nothingCame = this.delivered === deliveredBefore || socket.position >= this.delivered;
         // The peer may have named another offset while the frames were leaving.
         const asked = page.kind === 'lost' ? page.offset : (page.events.at(-1)?.offset ?? from);
@@ -76,7 +76,7 @@ export class Feed {
     for (const event of page.events) {
       this.moveTo(event.offset);
       const frame = frameOf(event);
-      for (const socket of this.sockets) give(socket, event.offset, event.channel, frame);
+      for (const socket of this.sockets) give(socket, event.offset, event, frame);
     }
     // Nothing more to read, whatever was announced.
     if (page.events.length === 0) this.announced = this.delivered;
@@ -88,15 +88,15 @@ export class Feed {
   }
 }
 
-function give(socket: LiveSocket, offset: bigint, channel: string | undefined, frame: string): void {
+function give(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined, frame: string): void {
   if (!socket.live || socket.position >= offset) return;
   socket.position = offset;
-  if (channel === undefined || socket.hears(channel)) socket.send(frame);
+  if (event === undefined || socket.hears(event)) socket.send(frame);
 }
 
 /** No faster than the peer reads: what comes in by chats can be long, and more than a socket may hold up would end it again and again. */
 async function replay(socket: LiveSocket, events: readonly LoggedEvent[]): Promise<void> {
-  const wanted = events.filter((event) => socket.hears(event.channel));
+  const wanted = events.filter((event) => socket.hears(event));
   const end = events.at(-1)?.offset;
   if (end === undefined) return;
   socket.position = end;

@@ -24,7 +24,7 @@ export async function shakeHands(app: FastifyInstance, db: Db, request: FastifyR
   if (actor) {
     const offset = await lastOffset(db, actor.customerId);
     const { sessionId, customerId, loginId } = actor;
-    return { admitted: true, admission: { sessionId, customerId, loginId, granted: channelsOf(actor), offset } };
+    return { admitted: true, admission: { sessionId, customerId, loginId, granted: channelsOf(actor), books: booksOf(actor), offset } };
   }
   if (origin === undefined) throw new AppError('session_missing');
   return { admitted: false, code: CLOSE_SESSION_ENDED, reason: 'no session' };
@@ -46,4 +46,9 @@ async function actorBehind(app: FastifyInstance, token: string | null): Promise<
 /** The channels of a login; what it asks for beyond them is left out, since who may not see chats has none to miss. */
 function channelsOf(actor: Actor): ReadonlySet<Channel> {
   return new Set(Channel.options.filter((channel) => channel === 'my_organizations' || actor.elements.has('/chat')));
+}
+
+function booksOf({ elements }: Actor): Admission['books'] {
+  if (!elements.has('/addressbook/index')) return 'none';
+  return elements.has('/addressbook/action/stoplist') ? 'all' : 'own';
 }

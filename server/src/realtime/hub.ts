@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { CLOSE_SESSION_ENDED, type LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
+import { withBookReaders, type BookReaders } from './book-readers';
 import type { Bus, Unsubscribe } from './bus';
 import { lastOffsets } from './event-log.store';
 import { Feed } from './feed';
@@ -12,6 +13,7 @@ export type HubOptions = {
   bus: Bus;
   /** Of these sessions, those that still stand; asked about every open socket now and then. */
   standingSessions: (sessionIds: readonly bigint[]) => Promise<readonly bigint[]>;
+  bookReaders: BookReaders;
   onError: (error: unknown) => void;
   /** How often offsets are compared with the log, in case a wake-up was never sent or heard. */
   compareMs?: number;
@@ -33,7 +35,7 @@ export class Hub {
   private stopped = false;
 
   constructor(private readonly options: HubOptions) {
-    this.readAfter = logReader(options.db);
+    this.readAfter = withBookReaders(logReader(options.db), options.bookReaders);
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Channel } from '@portal/contracts';
+import { ADDRESS_BOOK } from './book-readers';
+import type { LoggedEvent } from './event-log.store';
 
 /** What a socket that does not read may hold up in memory; past it the socket is cut off, comes back and resumes. */
 const MOST_BUFFERED_BYTES = 1_000_000;
@@ -14,6 +16,8 @@ export type Admission = {
   loginId: bigint;
   /** The channels that the login's rights open to it. */
   granted: ReadonlySet<Channel>;
+  /** Which address books its login sees: none, those of its organizations, or all of the customer's. */
+  books: 'none' | 'own' | 'all';
   /** Where the customer's log stood when the socket was admitted. */
   offset: bigint;
 };
@@ -40,10 +44,19 @@ export class LiveSocket {
     socket.on('pong', () => { this.answered = true; });
   }
 
-  /** Whether events of this channel of the log are for it: `chats.all` are those of every chat, `chats.own` of those that its login has. */
-  hears(channel: string): boolean {
+  /**
+   * Whether an event of the log is for it: `chats.all` are those of every chat, `chats.own` of those that its login has. Those of an
+   * address book come with `my_organizations`, to whoever sees the book.
+   */
+  hears({ channel, readers }: Pick<LoggedEvent, 'channel' | 'readers'>): boolean {
+    if (channel.startsWith(ADDRESS_BOOK)) return this.channels.has('my_organizations') && this.seesBook(readers);
     if (!channel.startsWith(OWN_CHATS)) return this.channels.has(channel);
     return this.channels.has('chats.all') || (channel === this.ownChats && this.channels.has('chats.own'));
+  }
+
+  private seesBook(readers: ReadonlySet<bigint> | undefined): boolean {
+    const { books, loginId } = this.admission;
+    return books === 'all' || (books === 'own' && readers?.has(loginId) === true);
   }
 
   send(frame: string, sent?: () => void): void {

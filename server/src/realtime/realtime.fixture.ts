@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { TestApp } from '../../test/app';
 import { authenticate, standingSessions } from '../accounts';
+import { bookReaders } from '../addressbooks';
 import type { Bus } from './bus';
 import { Hub } from './hub';
 import { registerRealtimeRoutes } from './realtime.routes';
@@ -16,7 +17,10 @@ export type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Pro
 
 /** A web node with nothing but the socket, on the database of the test app. */
 export async function startNode({ test, bus, onError = (error) => { throw error; } }: { test: TestApp; bus: Bus; onError?: (error: unknown) => void }): Promise<Node> {
-  const hub = new Hub({ db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now), onError, compareMs: 200, pulseMs: 300 });
+  const hub = new Hub({
+    db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now),
+    bookReaders: (customerId, uuids) => bookReaders(test.db, customerId, uuids), onError, compareMs: 200, pulseMs: 300,
+  });
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(isAppError(error) ? errorCatalogue[error.error].status : 500).send());
   app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now));

@@ -40,6 +40,8 @@ const moment = z.string();
  */
 export const Chat = z.object({
   id_uuid: z.string(),
+  /** Grows with every change of the chat: of two answers the greater is the newer. */
+  revision: z.number(),
   alphaname: z.string(),
   alphaname_uuid: z.string(),
   /** E.164 digits without '+'. */
@@ -214,9 +216,12 @@ export const chats = {
   senders: endpoint({
     method: 'GET', path: '/v2/chat/senders', access, data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), types: z.array(z.enum(messageTypes)) })) }),
   }),
-  /** Says that this login looks at the chat, for the next minute, or at none any more (null); answers who else does. */
+  /**
+   * Says that this login looks at the chat, for the next minute, or at none any more (null); answers who else does. `window` names the
+   * browser window: one person may look at several chats in as many.
+   */
   viewing: endpoint({
-    method: 'POST', path: '/v2/chat/viewing', access, body: z.strictObject({ chatUuid: z.nullable(uuid) }), data: z.object({ viewers: z.array(ChatViewer) }),
+    method: 'POST', path: '/v2/chat/viewing', access, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }), data: z.object({ viewers: z.array(ChatViewer) }),
   }),
   /** The latest first. A page may be short or empty and have a `next`: so far it has looked. */
   search: endpoint({

@@ -20,17 +20,17 @@ export {
 export { endpoint, integerInQuery, jsonInQuery, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
 export { AppError, errorCatalogue, isAppError, type ErrorName, type ErrorParams } from './errors';
+export { imageUpload, MAX_IMAGE_BYTES } from './images';
 export { chooseLanguage, Language, languages, toBcp47 } from './language';
 export {
   Channel, channels, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, liveEvents, SubscribeFrame,
   type LiveEvent, type LiveEventName,
 } from './live';
 export { mailingExportColumns, mailingExports } from './mailing-exports';
-export {
-  BadRow, ChartDay, Estimate, EstimateRow, imageUpload, ListedMessage, MailingDetail, MailingDraft, mailingDrafts, MailingFallback,
-  MailingFilter, MailingList, mailings, mailingSorts, MAX_DRAFT_CHARACTERS, MAX_IMAGE_BYTES, Message, MessageFilter, MessageSet,
-  RecipientCheck, recipientFiles, RecipientReading, recipientUpload, type RecipientUpload,
-} from './mailings';
+export { MailingDraft, mailingDrafts, MAX_DRAFT_CHARACTERS } from './mailing-drafts';
+export { MailingFilter, mailingSorts, MessageFilter } from './mailing-filters';
+export { ChartDay, Estimate, EstimateRow, MailingDetail, MailingFallback, MailingList, mailings } from './mailings';
+export { ListedMessage, Message, MessageSet } from './messages';
 export {
   MailingContent, MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TEXT_CHARACTERS, MAX_TTL_SECONDS, MIN_TTL_SECONDS, NewFallback, NewMailing,
   QuietHours, RecipientBook, SendTime,
@@ -40,6 +40,7 @@ export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, 
 export { BUILD_VERSION, page, PageData } from './page';
 export { PAGE_ROWS } from './paging';
 export { SHORTEST_PASSWORD } from './password';
+export { BadRow, RecipientCheck, recipientFiles, RecipientReading, recipientUpload, type RecipientUpload } from './recipients';
 export {
   Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,
 } from './remotes';

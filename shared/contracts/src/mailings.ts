@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { ColumnChoice, FileReading } from './address-books';
 import { contentTypes, RichContent } from './content';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { MailingFilter, mailingSorts, MessageFilter, statuses } from './mailing-filters';
 import { messageTypes } from './message-types';
+import { ListedMessage, Message, MessageSet } from './messages';
 import { Amount } from './money';
 import { MAX_PASTED_CHARACTERS, MailingContent, NewMailing, QuietHours } from './new-mailing';
 import { paging } from './paging';
+import { RecipientCheck } from './recipients';
 import { StatusCounts } from './status-counts';
 
 export const MailingList = z.object({
@@ -92,7 +94,6 @@ export const MailingDetail = z.extend(MailingList, {
   covered: z.boolean(),
   /** Why the preparation failed (status 101): a name of the error catalogue. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  /** `noRoute`: no direction leads there. */
   /** How far the recipients of its address books have been gathered; null where it has none, or once they are. */
   gathering: z.nullable(z.object({ done: z.number() })),
   /**
@@ -102,54 +103,6 @@ export const MailingDetail = z.extend(MailingList, {
   rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()) }),
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
-
-export const Message = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  status: z.number(),
-  extended_status: z.nullable(z.string()),
-  /** What the provider told of it: `call`, the number to call, `cliFilter`, the pattern of the number that calls. */
-  detail: z.nullable(z.record(z.string(), z.string())),
-  /** A key under `reasons.*`, where the status has one. */
-  reason: z.nullable(z.string()),
-  /** Whether its fallback has taken over, and then what became of the main message and why. */
-  fallback: z.boolean(),
-  main_status: z.nullable(z.number()),
-  main_reason: z.nullable(z.string()),
-  partscount: z.number(),
-  cost: Amount,
-  customerSmsId: z.nullable(z.string()),
-  created: z.string(),
-  updated: z.string(),
-  dtsend: z.nullable(z.string()),
-});
-export type Message = z.infer<typeof Message>;
-
-/** A message with the list that it belongs to; one that was sent alone is a list of its own. */
-export const ListedMessage = z.extend(Message, {
-  listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: z.enum(['list', 'api', 'chat', 'test']),
-  /** What it says: its own text where it has one. */
-  body: z.string(),
-  currency: z.string(),
-});
-export type ListedMessage = z.infer<typeof ListedMessage>;
-
-export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.string() });
-export type BadRow = z.infer<typeof BadRow>;
-
-/** What became of the recipients that were given: valid + invalid + duplicates = rows, always; `stopListed` of the valid ones are on a stop list. */
-export const RecipientCheck = z.object({
-  rows: z.number(),
-  valid: z.number(),
-  invalid: z.number(),
-  duplicates: z.number(),
-  stopListed: z.number(),
-  /** The first 100 invalid rows. */
-  badRows: z.array(BadRow),
-  /** The first 50 valid recipients. */
-  preview: z.array(z.object({ num: z.string(), name: z.nullable(z.string()) })),
-});
-export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
 export const Estimate = z.object({
   /** Messages that would be made, and parts of their main messages. */
@@ -172,55 +125,13 @@ export const Estimate = z.object({
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
-
-const types = z.array(z.enum(messageTypes)).check(z.maxLength(20));
-/** ISO 8601 with its offset. From and to are by creation; `to` is exclusive. */
-const moment = z.iso.datetime({ offset: true });
-const found = z.optional(z.string().check(z.trim(), z.maxLength(200)));
-
-export const MailingFilter = z.strictObject({
-  status: z.optional(statuses),
-  text: found,
-  type: z.optional(types),
-  alphaNameUuid: z.optional(z.uuid()),
-  organizationUuid: z.optional(z.uuid()),
-  from: z.optional(moment),
-  to: z.optional(moment),
-  /** Those that were hidden instead of the others. */
-  hidden: z.optional(z.boolean()),
-});
-export type MailingFilter = z.infer<typeof MailingFilter>;
-
-export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
-
-/** Of all messages. `recipient`: digits with which the number begins, written in any form. */
-export const MessageFilter = z.strictObject({
-  status: z.optional(statuses),
-  recipient: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-  type: z.optional(types),
-  alphaNameUuid: z.optional(z.uuid()),
-  source: z.optional(z.array(z.enum(['list', 'api', 'chat', 'test']))),
-  customerSmsId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  from: z.optional(moment),
-  to: z.optional(moment),
-});
-export type MessageFilter = z.infer<typeof MessageFilter>;
 const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
-const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
-
-/** Some messages of a list, or all that may be meant; `status` narrows them to what they have come to. */
-export const MessageSet = z.object({
-  id: z.number().check(z.int(), z.gte(1)),
-  messageIds: z.optional(messageIds),
-  filter: z._default(z.strictObject({ status: z.optional(statuses) }), {}),
-});
-export type MessageSet = z.input<typeof MessageSet>;
-
 const changed = z.object({ id: z.number(), status: z.number() });
 
-/** One day, in the time zone that was asked for, of the lists that were confirmed on it; `pending` has left neither 0, 1 nor 10. */
-/** `unknown` are those whose end nobody learned; the four parts add up to `messages`. */
+/**
+ * One day, in the time zone that was asked for, of the lists that were confirmed on it; `pending` has left neither 0, 1 nor 10,
+ * `unknown` are those whose end nobody learned; the four parts add up to `messages`.
+ */
 export const ChartDay = z.object({
   date: z.string(), lists: z.number(), messages: z.number(),
   delivered: z.number(), undelivered: z.number(), unknown: z.number(), pending: z.number(), cost: Amount,
@@ -324,59 +235,3 @@ export const mailings = {
     data: z.object({ items: z.array(ListedMessage), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
   }),
 };
-
-/** Forms that were not sent off yet: kept on the server for the login, so that another browser can go on with them. */
-export const MailingDraft = z.object({ uuid: z.string(), name: z.string(), form: z.record(z.string(), z.unknown()), updated: z.string() });
-export type MailingDraft = z.infer<typeof MailingDraft>;
-export const MAX_DRAFT_CHARACTERS = 2_500_000;
-export const mailingDrafts = {
-  list: endpoint({
-    method: 'GET', path: '/v2/mailings/drafts', access: '/smslist/action/create', data: z.object({ items: z.array(z.omit(MailingDraft, { form: true })) }),
-  }),
-  get: endpoint({ method: 'GET', path: '/v2/mailings/draft', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: MailingDraft }),
-  /** `uuid` is the browser's own, so that the first saving can be repeated. At most 20 of a login (too_many_drafts). */
-  save: endpoint({
-    method: 'POST', path: '/v2/mailings/draft/save', access: '/smslist/action/create',
-    body: z.object({ uuid: z.uuid(), name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), form: z.record(z.string(), z.unknown()) }),
-    data: z.omit(MailingDraft, { form: true }),
-  }),
-  remove: endpoint({ method: 'POST', path: '/v2/mailings/draft/delete', access: '/smslist/action/create', body: z.object({ uuid: z.uuid() }), data: z.object({}) }),
-};
-
-/** The recipients of a file that was uploaded in pieces, read by chosen columns; `uuid` is what a list is made with (`uploadUuid`). */
-export const RecipientReading = z.object({
-  uuid: z.string(),
-  state: z.enum(['reading', 'ready', 'failed']),
-  /** Bytes of the file. */
-  total: z.number(),
-  done: z.number(),
-  check: z.nullable(RecipientCheck),
-  error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-});
-export type RecipientReading = z.infer<typeof RecipientReading>;
-export const recipientFiles = {
-  read: endpoint({
-    method: 'POST', path: '/v2/recipients/read', access: '/smslist/action/create',
-    body: z.object({ uploadUuid: z.uuid(), reading: z._default(FileReading, {}), columns: ColumnChoice }), data: RecipientReading,
-  }),
-  state: endpoint({ method: 'GET', path: '/v2/recipients/state', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: RecipientReading }),
-};
-
-/** A picture for messages, shown to whoever has its address. JPEG or PNG by its bytes, at most so large. */
-export const MAX_IMAGE_BYTES = 1024 * 1024;
-export const imageUpload = {
-  method: 'POST', path: '/v2/images/upload', access: '/smslist/action/create',
-  data: z.object({ url: z.string(), width: z.number(), height: z.number() }),
-} as const;
-
-/**
- * The file of recipients travels as the raw body (`text/csv`), read as a stream, so that its size does not matter to memory.
- * Outside `endpoint`, whose bodies are JSON.
- */
-export const recipientUpload = {
-  method: 'POST',
-  path: '/v2/recipients/upload',
-  access: '/smslist/action/create',
-  data: z.extend(RecipientCheck, { uuid: z.string() }),
-} as const;
-export type RecipientUpload = z.infer<typeof recipientUpload.data>;

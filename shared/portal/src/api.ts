@@ -4,5 +4,5 @@ export { downloadFile, fetchFile } from './api/download-file';
 export { request } from './api/request.saga';
 export { toldProgress } from './api/told-progress.saga';
 export { upload, type UploadOptions } from './api/upload';
-export { uploadFile, type UploadProgress } from './api/upload.saga';
+export { uploadFile, type FileSending, type UploadProgress } from './api/upload.saga';
 export { uploadInPieces, type PiecesOptions } from './api/upload-in-pieces';

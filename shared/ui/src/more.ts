@@ -23,6 +23,7 @@ export { NotOpenYet, type NotOpenYetProps } from './more/not-open-yet';
 export { moved, OrderedList, type OrderedListProps } from './more/ordered-list';
 export { Page, type PageProps } from './more/page';
 export { Pager, type PagerProps } from './more/pager';
+export { SearchFilter, type SearchFilterProps } from './more/search-filter';
 export { SegmentBar, type Segment, type SegmentBarProps } from './more/segment-bar';
 export { StatusBadge, type StatusBadgeProps } from './more/status-badge';
 export { Stepper, type Step, type StepperProps } from './more/stepper';

@@ -3,7 +3,7 @@ import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact } from
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, EditIcon, type GridColumn } from '@portal/ui/more';
+import { DeleteIcon, EditIcon, StatusBadge, type GridColumn } from '@portal/ui/more';
 import { withPlus } from '../number-with-plus';
 import { contactsRemovalRequested } from '../removals.slice';
 import { formOpened } from './contact-edit.slice';
@@ -11,10 +11,12 @@ import { formOpened } from './contact-edit.slice';
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   text: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(96px, 14vw, 220px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  num: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
 });
 
-export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook): readonly GridColumn<Contact>[] {
+/** `unfit`: the numbers of those that stand where the search and the order no longer have them. */
+export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook, unfit: ReadonlySet<string>): readonly GridColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -26,7 +28,7 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
       card: field === 'num' ? 'title' : undefined,
       edit: { value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD, inputMode: field === 'num' ? 'tel' : 'text' },
       cell: (row) => {
-        if (field === 'num') return withPlus(row.num);
+        if (field === 'num') return unfit.has(row.num) ? <span className={styles.num}>{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
         const value = row[field];
         return value === null || value === '' ? <span className={styles.muted}>—</span> : <span className={styles.text} title={value}>{value}</span>;
       },
@@ -41,5 +43,5 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
         </span>
       ),
     }];
-  }, [t, styles, dispatch, uuid, bookName, canEdit]);
+  }, [t, styles, dispatch, uuid, bookName, canEdit, unfit]);
 }

@@ -2,13 +2,12 @@ import { addressBookExport, contactFields, fileFormats } from '@portal/contracts
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { DownloadIcon, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { DownloadIcon, SearchFilter, Toolbar } from '@portal/ui/more';
 import { fileRequested, selectFiles } from '../files.slice';
 import { filterOf } from './contact-filter';
 import type { ContactsQuery, ContactsSort } from './contacts.slice';
 
 const useStyles = makeStyles({
-  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
   choice: { minWidth: '160px', '@media (max-width: 639.98px)': { minWidth: 0, flexGrow: 1, flexBasis: '140px' } },
 });
 
@@ -21,7 +20,6 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
   const dispatch = useDispatch();
   const narrow = useMedia(NARROW);
   const { underWay } = useSelector(selectFiles);
-  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
   const sorts: readonly { sort: ContactsSort; text: string }[] = [
     { sort: 'num', text: t('contacts.byNum') }, { sort: '-num', text: t('contacts.byNumBackwards') },
     { sort: 'name', text: t('contacts.byName') }, { sort: '-name', text: t('contacts.byNameBackwards') },
@@ -37,7 +35,7 @@ export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
         <Button key={format} size="small" icon={<DownloadIcon />} busy={underWay.includes(keyOf(format))} onClick={() => fetch(format)}>{t(`contacts.export.${format}`)}</Button>
       ))}
     >
-      <SearchBox className={styles.search} aria-label={t('contacts.search')} placeholder={t('contacts.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <SearchFilter label={t('contacts.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <Select className={styles.choice} aria-label={t('contacts.field')} value={query.field} onChange={(_, { value }) => onChange({ field: contactFields.find((field) => field === value) ?? '' })}>
         <option value="">{t('contacts.anyField')}</option>
         {contactFields.map((field) => <option key={field} value={field}>{t(`field.${field}`)}</option>)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { contactFields, type AddressBook, type Contact } from '@portal/contracts';
 import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
@@ -17,7 +17,10 @@ import { SelectionBar } from './selection-bar';
 import { TransferDialog } from './transfer-dialog';
 import { pageSizes, useContactsQuery } from './use-contacts-query';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  note: { padding: '8px 16px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
 
 /** The contacts of a book, a page at a time, changed where they stand. */
 export function ContactsSection({ book }: { book: AddressBook }) {
@@ -26,8 +29,9 @@ export function ContactsSection({ book }: { book: AddressBook }) {
   const format = useFormat();
   const dispatch = useDispatch();
   const canSelect = useCan('/addressbook/action/edit');
-  const columns = useContactsColumns(book);
-  const { page, query: asked } = useSelector(selectContacts);
+  const { page, query: asked, held } = useSelector(selectContacts);
+  const unfit = useMemo(() => new Set(held.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [held]);
+  const columns = useContactsColumns(book, unfit);
   const { query, choose, turnTo } = useContactsQuery(book.uuid);
   const [selected, setSelected] = useState<readonly string[] | 'all'>([]);
   const failure = useFailureText(page.error);
@@ -83,6 +87,7 @@ export function ContactsSection({ book }: { book: AddressBook }) {
           editing={book.canEdit ? editing : undefined}
           empty={empty}
         />
+        <div role="status" className={unfit.size > 0 ? styles.note : undefined}>{unfit.size > 0 && t('contacts.unfitText', { count: unfit.size })}</div>
         <Pager
           ends
           busy={data?.query !== query}

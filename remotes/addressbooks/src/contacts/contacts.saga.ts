@@ -4,13 +4,13 @@ import { request } from '@portal/portal/api';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import { broughtBack, removed } from '../removals.slice';
 import { contactAdded, editLeft, selectContactEdit } from './contact-edit.slice';
-import { contactsFailed, contactsLoaded, contactsRequested, selectContacts } from './contacts.slice';
+import { contactsFailed, contactsLoaded, contactsOutdated, contactsRequested, selectContacts } from './contacts.slice';
 import { filterOf } from './contact-filter';
 
 /** An import tells of itself twice a second; the page is read anew once in so long. */
 const REFRESH_MS = 1_000;
 
-function* load({ payload }: ReturnType<typeof contactsRequested>) {
+function* load({ payload }: ReturnType<typeof contactsRequested | typeof contactsOutdated>) {
   const { bookUuid, sort, cursor, last, size } = payload;
   const query = {
     bookUuid, filter: filterOf(payload), sort, limit: size, ...(cursor !== '' && { cursor }), ...(last && cursor === '' && { last: '1' as const }),
@@ -26,18 +26,18 @@ function* refresh() {
     const { cell } = yield* select(selectContactEdit);
     // No row goes away under the hands of whoever writes in it.
     if (cell !== null) return;
-    if (page.status !== 'loading') yield* put(contactsRequested(query));
+    if (page.status !== 'loading') yield* put(contactsOutdated(query));
     yield* delay(REFRESH_MS);
   }
 }
 
 function* readAgain() {
   const { query } = yield* select(selectContacts);
-  if (query) yield* put(contactsRequested(query));
+  if (query) yield* put(contactsOutdated(query));
 }
 
 export function* contactsSaga() {
-  yield* takeLatest(contactsRequested, guard(contactsFailed, load));
+  yield* takeLatest([contactsRequested, contactsOutdated], guard(contactsFailed, load));
   yield* takeLeading([liveEvent('addressbook.changed'), liveEvent('stream.reset'), editLeft], refresh);
   yield* takeEvery([removed, broughtBack, contactAdded], readAgain);
 }

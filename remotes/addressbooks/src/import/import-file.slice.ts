@@ -1,13 +1,7 @@
 import type { ColumnChoice, FileLook, FileReading, MergeRule } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
-import type { UploadProgress } from '@portal/portal/api';
+import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-
-export type Sending =
-  | { status: 'idle' }
-  /** `progress` from 0 to 1. `waiting`: the connection is lost, and it goes on by itself. */
-  | { status: 'sending'; name: string; progress: number; waiting: boolean }
-  | { status: 'failed'; name: string; failure: Failure };
 
 /** On the server already; `reading` is what the reader wants otherwise than it was found out. */
 export type FileInHand = { name: string; uploadUuid: string; reading: FileReading; columns: Partial<ColumnChoice> };
@@ -15,7 +9,7 @@ export type FileInHand = { name: string; uploadUuid: string; reading: FileReadin
 export type ImportRequest = { file: FileInHand; columns: ColumnChoice; book: { uuid: string } | { newName: string }; rule: MergeRule };
 
 export type ImportFileState = {
-  sending: Sending;
+  sending: FileSending;
   /** The file of the draft, as far as this page has come with it. */
   file: FileInHand | null;
   look: Loadable<FileLook>;

@@ -1,14 +1,16 @@
 import type { ChatEvents } from '@portal/contracts';
-import { liveEvent, onLeave } from '@portal/portal';
+import { liveEvent, onLeave, type Report } from '@portal/portal';
 import { i18n } from '@portal/portal/i18n';
-import { call, delay, eventChannel, fork, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { call, delay, eventChannel, fork, getContext, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import type { Action } from '@portal/portal/state';
 import { chatTitle } from '../chat-title';
 import { chatShown, selectShownChat } from '../chats.slice';
+import { gathered, soon } from '../gathered.saga';
 import { readNews } from '../live.saga';
 import { alertsAreOn, desktopPermission } from './alerts.slice';
-import { claimAlert } from './claim';
+import { claimAlert, type Claim } from './claim';
 import { showDesktopAlert } from './desktop-alert';
-import { isInFront, isLookedAt, tellLooking } from './looked-at';
+import { chatsLookedAt, isInFront, tellLooking } from './looked-at';
 import { shortened } from './shortened';
 import { canSound, playSound, unlockSound } from './sound';
 
@@ -16,40 +18,63 @@ const SOON_MS = 1000;
 /** What is older was missed and comes again, after a cut or once more chats are listened to: nobody is called for it. */
 const MOST_AGE_MS = 15_000;
 const incoming = liveEvent('chat.in_message');
+type Heard = ReturnType<typeof incoming>;
 type Incoming = ChatEvents['chat.in_message'];
 
-/** The message that is to be told; null of what is before the user's eyes, in this tab or another, and where he wants no alerts. */
-function* toTell(action: ReturnType<typeof incoming>): SagaGenerator<Incoming | null> {
+/** What can be told of a message before it is read by the contract, which takes longer. */
+function pastOf({ payload }: Heard): { chatUuid: unknown; age: number } {
+  const { chat, message } = (payload ?? {}) as { chat?: { id_uuid?: unknown }; message?: { dt_timestamp?: unknown } };
+  return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(message?.dt_timestamp)) };
+}
+
+/**
+ * Of messages that came together the last one that is to be told: not what is before the user's eyes, in this tab or another; null
+ * where there is none, and where he wants no alerts.
+ */
+function* lastToTell(come: readonly Heard[]): SagaGenerator<Incoming | null> {
   // The cookie and not the store: another tab may have switched it.
   if (!alertsAreOn()) return null;
-  const news = yield* call(readNews, action);
-  if (news?.event !== 'chat.in_message') return null;
-  if (Date.now() - Date.parse(news.data.message.dt_timestamp) > MOST_AGE_MS) return null;
-  const { id_uuid } = news.data.chat;
-  if (isInFront() && (yield* select(selectShownChat)) === id_uuid) return null;
-  return (yield* call(() => isLookedAt(id_uuid))) ? null : news.data;
+  const shown = isInFront() ? yield* select(selectShownChat) : null;
+  const recent = come.map((heard) => ({ heard, ...pastOf(heard) })).filter(({ age, chatUuid }) => !(age > MOST_AGE_MS) && chatUuid !== shown);
+  if (recent.length === 0) return null;
+  const isLookedAt = yield* call(chatsLookedAt);
+  const report = yield* getContext<Report>('report');
+  for (const { heard, chatUuid } of recent.reverse()) {
+    const news = isLookedAt(String(chatUuid)) ? null : readNews(heard, report);
+    if (news?.event === 'chat.in_message') return news.data;
+  }
+  return null;
 }
 
 /** A tab that may not sound leaves it to one that may. */
-function* sound(action: ReturnType<typeof incoming>) {
+function* sound(waiting: Heard[]): SagaGenerator<void> {
+  const come = waiting.splice(0);
   if (!canSound()) return;
-  const told = yield* call(toTell, action);
+  const told = yield* call(lastToTell, come);
   if (told && (yield* call(() => claimAlert('sound', told.message))) === 'mine') playSound();
 }
 
 /** Of messages that follow one another at once the last is told. */
-function* notify(action: ReturnType<typeof incoming>) {
-  if (desktopPermission() !== 'granted') return;
-  const told = yield* call(toTell, action);
-  if (!told) return;
-  const { chat, message } = told;
-  const claim = () => claimAlert('desktop', message);
-  let claimed = yield* call(claim);
+function* notify(waiting: Heard[]): SagaGenerator<void> {
+  let told: Incoming | null = null;
+  let claimed: Claim = 'soon';
   while (claimed === 'soon') {
-    yield* delay(SOON_MS);
-    claimed = yield* call(claim);
+    const come = waiting.splice(0);
+    if (desktopPermission() !== 'granted') return;
+    const last: Incoming | null = yield* call(lastToTell, come);
+    told = last ?? told;
+    if (!told) return;
+    const { message } = told;
+    claimed = yield* call(() => claimAlert('desktop', message));
+    if (claimed === 'soon') yield* call(rest);
   }
-  if (claimed === 'mine') showDesktopAlert({ chatUuid: chat.id_uuid, title: chatTitle(chat), text: shortened(textOf(message)) });
+  if (told && claimed === 'mine') showDesktopAlert({ chatUuid: told.chat.id_uuid, title: chatTitle(told.chat), text: shortened(textOf(told.message)) });
+}
+
+/** Timers of a tab out of sight may be late by a minute: what comes in then ends it as well. */
+function* rest(): SagaGenerator<void> {
+  const until = Date.now() + SOON_MS;
+  yield* race({ over: delay(SOON_MS), come: take((action: Action) => incoming.match(action) && Date.now() >= until) });
 }
 
 const textOf = ({ msg_text, file }: Incoming['message']): string => (
@@ -81,7 +106,7 @@ function* tellOthers() {
 
 export function* alertsSaga() {
   yield* onLeave(unlockSound());
-  yield* takeEvery(incoming, sound);
-  yield* takeLatest(incoming, notify);
+  yield* gathered({ creators: [incoming], turn: soon, work: sound });
+  yield* gathered({ creators: [incoming], turn: soon, work: notify });
   yield* fork(tellOthers);
 }

@@ -16,8 +16,9 @@ export function tellLooking(chatUuid: string): () => void {
   return end;
 }
 
-/** In another tab. Without locks nobody can tell. */
-export async function isLookedAt(chatUuid: string): Promise<boolean> {
+/** Which chats are before the user in another tab. Without locks nobody can tell. */
+export async function chatsLookedAt(): Promise<(chatUuid: string) => boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return held.some(({ name }) => name === nameOf(chatUuid));
+  const names = new Set(held.map(({ name }) => name));
+  return (chatUuid) => names.has(nameOf(chatUuid));
 }

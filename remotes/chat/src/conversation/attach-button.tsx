@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import type { ChatWay } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Hint, makeStyles } from '@portal/ui/core';
@@ -7,12 +7,15 @@ import { AddIcon } from '@portal/ui/more';
 const PICTURES = 'image/jpeg,image/png,image/gif,image/webp';
 const useStyles = makeStyles({ input: { display: 'none' } });
 
+export type AttachButtonProps = { way: ChatWay | undefined; /** Its click lets the user choose. */ input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
+
+export const carriesFiles = ({ image, file }: ChatWay): boolean => image || file;
+
 /** Chooses a picture or a file, where the way carries one. */
-export function AttachButton({ way, onFile }: { way: ChatWay | undefined; onFile: (file: File) => void }) {
+export function AttachButton({ way, input, onFile }: AttachButtonProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const input = useRef<HTMLInputElement>(null);
-  const isOpen = way !== undefined && (way.image || way.file);
+  const isOpen = way !== undefined && carriesFiles(way);
   const label = t(isOpen ? 'conversation.attach.label' : 'conversation.attach.closed');
   return (
     <>

@@ -22,7 +22,8 @@ export type AttachmentCardProps = { attachment: Attachment; opened: Opened | und
 export function AttachmentCard({ attachment, opened, onWhole, onRemove }: AttachmentCardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const failure = useFailureText(attachment.status === 'failed' ? attachment.failure : undefined);
+  const failure = useFailureText(attachment.status === 'failed' ? attachment.failure ?? undefined : undefined);
+  const why = attachment.status !== 'failed' ? undefined : failure ? [failure.text, ...failure.lines].join(' ') : t('conversation.attach.interrupted');
   const own = useObjectUrl(opened?.content);
   const there = attachment.status === 'ready' && isOwnPicture(attachment.url) ? attachment.url : undefined;
   const shown = attachment.kind === 'image' ? own ?? there : undefined;
@@ -34,7 +35,7 @@ export function AttachmentCard({ attachment, opened, onWhole, onRemove }: Attach
           <Button appearance="subtle" size="small" icon={<DismissIcon />} aria-label={t('conversation.attach.remove', { name: attachment.name })} onClick={onRemove} />
         </FileCard>
         {attachment.status === 'sending' && <ProgressBar value={attachment.progress} aria-label={t('conversation.attach.sending')} />}
-        {failure && <p role="alert" className={styles.error}>{[failure.text, ...failure.lines].join(' ')}</p>}
+        {why && <p role="alert" className={styles.error}>{why}</p>}
         {opened?.isSmaller && (
           <span className={styles.note}>
             {t('conversation.attach.madeSmaller', { side: ADVISED_SIDE })}

@@ -2,7 +2,7 @@ import { chatFileUpload, imageUpload } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { toldProgress, upload } from '@portal/portal/api';
 import { call, put, race, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
-import { attachmentChosen, attachmentDropped, attachmentFailed, attachmentProgressed, attachmentReady } from './attachments.slice';
+import { attachmentChosen, attachmentDropped, attachmentFailed, attachmentProgressed, attachmentReady, attachmentsInterrupted } from './attachments.slice';
 
 type Chosen = ReturnType<typeof attachmentChosen>;
 
@@ -28,4 +28,5 @@ export function* attachmentsSaga(): SagaGenerator<void> {
       dropped: take((other: unknown) => (attachmentDropped.match(other) && other.payload === chatUuid) || (attachmentChosen.match(other) && other.payload.chatUuid === chatUuid)),
     });
   });
+  yield* put(attachmentsInterrupted());
 }

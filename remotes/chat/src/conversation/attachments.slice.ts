@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type AttachmentKind = 'image' | 'file';
 export type Attachment = { kind: AttachmentKind; name: string; bytes: number | null } & (
-  { status: 'sending'; progress: number } | { status: 'ready'; url: string } | { status: 'failed'; failure: Failure }
+  { status: 'sending'; progress: number } | { status: 'ready'; url: string } | { status: 'failed'; /** Null where the user left while it was under way. */ failure: Failure | null }
 );
 /** By the chat whose next message it goes with. */
 export type AttachmentsState = Readonly<Record<string, Attachment>>;
@@ -32,10 +32,14 @@ const slice = createSlice({
       const attachment = state[chatUuid];
       return attachment ? { ...state, [chatUuid]: { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure } } : state;
     },
+    /** Whoever was sending has ended, and the files with him: what was under way has to be chosen again. */
+    attachmentsInterrupted: (state) => Object.fromEntries(Object.entries(state).map(([chatUuid, attachment]) => [
+      chatUuid, attachment.status === 'sending' ? { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure: null } : attachment,
+    ])),
     attachmentDropped: (state, { payload: chatUuid }: PayloadAction<string>) => Object.fromEntries(Object.entries(state).filter(([uuid]) => uuid !== chatUuid)),
   },
 });
 
 export const attachmentsReducer = slice.reducer;
-export const { attachmentChosen, attachmentProgressed, attachmentReady, attachmentFailed, attachmentDropped } = slice.actions;
+export const { attachmentChosen, attachmentProgressed, attachmentReady, attachmentFailed, attachmentsInterrupted, attachmentDropped } = slice.actions;
 export const selectAttachment = (chatUuid: string) => (state: { chat: { sending: { attachments: AttachmentsState } } }): Attachment | undefined => state.chat.sending.attachments[chatUuid];

@@ -10,7 +10,7 @@ import { PictureBox } from './picture-box';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0, padding: '1px 16px' },
-  own: { alignItems: 'flex-end' },
+  own: { alignItems: 'flex-end', justifyContent: 'flex-end' },
   first: { paddingTop: tokens.spacingVerticalS },
   bubble: {
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, boxSizing: 'border-box', minWidth: 0, maxWidth: 'min(560px, 85%)', padding: '8px 12px',

@@ -1,7 +1,9 @@
 import { AppError, chatFileUpload, chats, imageUpload, templates, type ChatWay } from '@portal/contracts';
 import { act, aTemplate, fakeApi, fakeUpload, screen, userEvent, waitFor, within } from '@portal/testing';
 import { fireEvent } from '@testing-library/react';
-import { aChat, aChatMessage, aSession, aWay, beThere, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
+import { attachmentsSaga } from './attachments.saga';
+import { attachmentChosen } from './attachments.slice';
+import { aChat, aChatMessage, aSession, aWay, beThere, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
 import { betterWay } from './compose';
 import type { ChatAnswer } from './threads.slice';
 
@@ -237,6 +239,26 @@ describe('attachments', () => {
     await waitFor(() => expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument());
     await user.type(await field(), '{Enter}');
     await waitFor(() => expect(send.inputs).toHaveLength(2));
+  });
+
+  it('[CHAT-03] an upload that ended with the screen says so when the user is back, and can be chosen again', async () => {
+    const send = open();
+    fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
+    const { portal } = await renderConversation();
+    await field();
+    const { dispatch } = portal.store;
+    await act(async () => portal.unmount('chat'));
+    const chosen = { chatUuid: CHAT, kind: 'file' as const, name: 'offer.pdf', bytes: 2_048 };
+    // Under way when the sagas ended.
+    await act(async () => void dispatch(attachmentChosen({ ...chosen, content: pdf() })));
+    expect(screen.getByText(/being uploaded/)).toBeVisible();
+    await act(async () => void portal.run('the screen again', attachmentsSaga));
+    expect(screen.getByRole('alert')).toHaveTextContent('The upload was interrupted when you left the chats. Choose it again.');
+    expect(screen.queryByText(/being uploaded/)).not.toBeInTheDocument();
+    await choose(pdf());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible();
+    expect(send.inputs).toEqual([]);
   });
 
   it.each([

@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Chat, Template } from '@portal/contracts';
 import { fillText } from '@portal/messaging';
 import { selectConnection, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, focusRing, makeStyles, mergeClasses, SendIcon, tokens } from '@portal/ui/core';
-import { AttachButton } from './attach-button';
+import { useChatKeys } from '../keys/use-chat-keys';
+import { AttachButton, carriesFiles } from './attach-button';
 import { AttachmentCard } from './attachment-card';
 import { attachmentReady, selectAttachment } from './attachments.slice';
 import { messagesFor } from './compose';
@@ -36,13 +37,15 @@ const useStyles = makeStyles({
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
+export type ComposerProps = { chat: Chat; terms: ThreadTerms; field: RefObject<HTMLTextAreaElement | null>; keysOn: boolean; onSent: () => void };
+
 /** Where a message is written: its words, what goes along, and the way it takes. */
-export function Composer({ chat, terms, onSent }: { chat: Chat; terms: ThreadTerms; onSent: () => void }) {
+export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const measureId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
   const chatUuid = chat.id_uuid;
   const attachment = useSelector(selectAttachment(chatUuid));
   const isOffline = useSelector(selectConnection) !== 'open' && !navigator.onLine;
@@ -52,6 +55,7 @@ export function Composer({ chat, terms, onSent }: { chat: Chat; terms: ThreadTer
   const attaching = useAttaching(chatUuid, way);
   const [filling, fill] = useState<Template>();
   const [isOver, setOver] = useState(false);
+  useChatKeys(keysOn, { reply: () => field.current?.focus(), ...(way && carriesFiles(way) && { attach: () => files.current?.click() }) });
 
   const insert = (template: Template, text: string) => {
     fill(undefined);
@@ -70,6 +74,11 @@ export function Composer({ chat, terms, onSent }: { chat: Chat; terms: ThreadTer
       attaching.drop();
       onSent();
     }
+    field.current?.focus();
+  };
+  // Its card goes away with the button.
+  const remove = () => {
+    attaching.drop();
     field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
@@ -111,11 +120,11 @@ export function Composer({ chat, terms, onSent }: { chat: Chat; terms: ThreadTer
       >
         {terms.session && <SessionBar chatUuid={chatUuid} session={terms.session} ways={terms.ways} />}
         {isOffline && <p className={styles.note} role="status">{t('conversation.offline')}</p>}
-        {attachment && <AttachmentCard attachment={attachment} opened={attaching.opened} onWhole={attaching.sendWhole} onRemove={attaching.drop} />}
+        {attachment && <AttachmentCard attachment={attachment} opened={attaching.opened} onWhole={attaching.sendWhole} onRemove={remove} />}
         {(attaching.refused ?? fault) && <p className={styles.error} role="alert">{attaching.refused ?? fault}</p>}
         <div className={styles.line}>
           {offer && <TemplatePopup offer={offer} onChoose={choose} />}
-          <AttachButton way={way} onFile={attaching.attach} />
+          <AttachButton way={way} input={files} onFile={attaching.attach} />
           <textarea
             ref={field} className={styles.field} rows={1} dir="auto" value={draft.text} aria-label={t('conversation.message')} placeholder={t(canUseTemplates ? 'conversation.placeholder' : 'conversation.message')}
             aria-describedby={way ? measureId : undefined} role={canUseTemplates ? 'combobox' : undefined} aria-autocomplete={canUseTemplates ? 'list' : undefined} aria-haspopup={canUseTemplates ? 'listbox' : undefined}

@@ -1,5 +1,6 @@
 import { AppError, chats } from '@portal/contracts';
-import { emitLive, fakeApi, screen, waitFor } from '@portal/testing';
+import { logoutRequested } from '@portal/portal';
+import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
 import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation } from './conversation.fixture';
 
 beforeEach(() => beThere(false));
@@ -46,4 +47,47 @@ it('says who else looks at the chat, and tells that it is looked at and left', a
   expect(await screen.findByText('Boris, Vera are looking too')).toBeVisible();
   await show(null);
   await waitFor(() => expect(viewing.inputs.map(({ body }) => body.chatUuid)).toEqual([CHAT, null]));
+  // Both in the name of this window.
+  expect(new Set(viewing.inputs.map(({ body }) => body.window)).size).toBe(1);
+});
+
+describe('who goes elsewhere in the portal', () => {
+  const looked = async () => {
+    fakeThread(() => [aChatMessage()]);
+    const { viewing } = fakeRest();
+    const rendered = await renderConversation();
+    await waitFor(() => expect(viewing.inputs).toHaveLength(1));
+    return { ...rendered, told: () => viewing.inputs.map(({ body }) => body.chatUuid) };
+  };
+  /** As the host does it: the screen goes first, its sagas a moment later. */
+  const leaveScreen = async ({ show, portal }: Awaited<ReturnType<typeof looked>>) => {
+    await show(null);
+    await act(async () => portal.unmount('chat'));
+  };
+  /** Longer than it takes to tell. */
+  const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+
+  it('[CHAT-05] is seen to have gone, though the screen and its sagas are gone too', async () => {
+    const rendered = await looked();
+    await leaveScreen(rendered);
+    await waitFor(() => expect(rendered.told()).toEqual([CHAT, null]));
+    await aWhile();
+    expect(rendered.told()).toEqual([CHAT, null]);
+  });
+
+  it('[CHAT-05] and is back at once has never gone', async () => {
+    const rendered = await looked();
+    await rendered.show(null);
+    await rendered.show(CHAT);
+    await aWhile();
+    expect(rendered.told()).toEqual([CHAT, CHAT]);
+  });
+
+  it('sends nothing more once he has logged out', async () => {
+    const rendered = await looked();
+    await act(async () => void rendered.portal.store.dispatch(logoutRequested()));
+    await leaveScreen(rendered);
+    await aWhile();
+    expect(rendered.told()).toEqual([CHAT]);
+  });
 });

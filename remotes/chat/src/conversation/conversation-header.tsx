@@ -6,22 +6,23 @@ import { Button, Heading, Hint, makeStyles, MessageBar, MessageBarBody, SearchIc
 import { BackIcon, ShowIcon } from '@portal/ui/more';
 import { chatTitle, withPlus } from '../chat-title';
 import { selectMe } from '../chats.slice';
+import { useChatKeys } from '../keys/use-chat-keys';
 import { onOneLine } from '../message-text';
 import { searchClosed, searchOpened, selectSearch } from './search.slice';
 import { releaseWanted, takeWanted, type Thread } from './threads.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1 },
-  who: { display: 'flex', flexDirection: 'column', flex: '1 1 160px', minWidth: 0 },
+  who: { display: 'flex', flexDirection: 'column', flex: '1 1 120px', minWidth: 0 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalS}`, margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
   viewers: { display: 'flex', alignItems: 'center', gap: '4px', margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '16px' },
 });
 
-export type ConversationHeaderProps = { chat: Chat; thread: Thread; onBack?: () => void };
+export type ConversationHeaderProps = { chat: Chat; thread: Thread; keysOn: boolean; onBack?: () => void };
 
 /** With whom one writes, under which name, who has the chat and who looks at it too (CHAT-05). */
-export function ConversationHeader({ chat, thread: { viewers, handover }, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({ chat, thread: { viewers, handover }, keysOn, onBack }: ConversationHeaderProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -36,6 +37,9 @@ export function ConversationHeader({ chat, thread: { viewers, handover }, onBack
   const others = viewers.filter(({ uuid }) => uuid !== me).map((viewer) => onOneLine(viewer.title));
   const isBusy = handover.status === 'busy';
   const label = t(isSearching ? 'conversation.search.close' : 'conversation.search.open');
+  const take = () => dispatch(takeWanted({ chatUuid, from: owner?.uuid }));
+  const turnSearch = () => dispatch(isSearching ? searchClosed() : searchOpened());
+  useChatKeys(keysOn, { search: turnSearch, ...(!isMine && !isBusy && { take }) });
   return (
     <>
       <header className={styles.root}>
@@ -51,10 +55,10 @@ export function ConversationHeader({ chat, thread: { viewers, handover }, onBack
             {others.length > 0 && <><span className={styles.sign} aria-hidden="true"><ShowIcon /></span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
           </p>
         </div>
-        <Hint text={label}><Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={() => dispatch(isSearching ? searchClosed() : searchOpened())} /></Hint>
+        <Hint text={label}><Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={turnSearch} /></Hint>
         {isMine
           ? <Button busy={isBusy} onClick={() => dispatch(releaseWanted({ chatUuid }))}>{t('conversation.owner.giveBack')}</Button>
-          : <Button busy={isBusy} onClick={() => dispatch(takeWanted({ chatUuid, from: owner?.uuid }))}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
+          : <Button busy={isBusy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
     </>

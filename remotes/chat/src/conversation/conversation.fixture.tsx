@@ -11,6 +11,7 @@ import { outgoingSaga } from './outgoing.saga';
 import { searchReducer } from './search.slice';
 import { sendingReducer } from './sending.slice';
 import { threadsReducer, type ChatAnswer } from './threads.slice';
+import { leavingSaga } from './viewing.saga';
 
 export const uuidOf = (number: number): string => `0198c1d0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const CHAT = uuidOf(1);
@@ -20,8 +21,9 @@ export const BORIS = { uuid: uuidOf(102), title: 'Boris' };
 /** Noon of a day long past, and so many seconds after it. */
 export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds)).toISOString();
 
+/** The later its last message, the newer the picture of it. */
 export const aChat = (given: Partial<Chat> = {}): Chat => ({
-  id_uuid: CHAT, alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0), last_msg: secondsAfterNoon(0), last_in: null,
+  id_uuid: CHAT, revision: Math.floor(Date.parse(given.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0), last_msg: secondsAfterNoon(0), last_in: null,
   last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: null, ...given,
 });
 
@@ -65,6 +67,11 @@ function* saga(): SagaGenerator<void> {
   yield* call(conversationSaga);
 }
 
+function* workAtLogin(): SagaGenerator<void> {
+  yield* fork(outgoingSaga);
+  yield* fork(leavingSaga);
+}
+
 let leavePage: () => void = () => undefined;
 afterEach(() => leavePage());
 
@@ -76,7 +83,7 @@ export async function renderConversation({ language, elements = ['/chat', '/temp
   const Host = () => {
     const [shown, setShown] = useState<string | null>(chatUuid);
     show = setShown;
-    return shown === null ? null : <Conversation chatUuid={shown} onBack={onBack} />;
+    return shown === null ? null : <Conversation chatUuid={shown} keysOn onBack={onBack} />;
   };
   const remote = defineRemote({ id: 'chat', contract: 1, routes: [{ path: '/chat', screen: 'chat', element: '/chat', title }] }, {
     screens: { chat: async () => ({ default: Host }) },
@@ -94,7 +101,7 @@ export async function renderConversation({ language, elements = ['/chat', '/temp
   const rendered = await renderScreen(remote, 'chat', { path: '/chat', language, elements, session: { uuid: ANNA.uuid } });
   let atLogin!: Task;
   await act(async () => {
-    atLogin = rendered.portal.run('at login', outgoingSaga);
+    atLogin = rendered.portal.run('at login', workAtLogin);
   });
   leavePage = () => {
     rendered.portal.unmount('chat');

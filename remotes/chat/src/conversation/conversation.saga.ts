@@ -7,11 +7,11 @@ import { readingSaga } from './reading.saga';
 import { searchSaga } from './search.saga';
 import { templatesSaga } from './templates.saga';
 import { threadSaga } from './thread.saga';
-import { viewingSaga } from './viewing.saga';
+import { leavingSaga, viewingSaga } from './viewing.saga';
 
 /** Everything that goes on about open chats while the user is there. */
 export function* conversationSaga(): SagaGenerator<void> {
   yield* all([
-    call(threadSaga), call(readingSaga), call(viewingSaga), call(handoverSaga), call(outgoingSaga), call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
+    call(threadSaga), call(readingSaga), call(viewingSaga), call(leavingSaga), call(handoverSaga), call(outgoingSaga), call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
   ]);
 }

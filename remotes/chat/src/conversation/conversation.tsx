@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -7,6 +7,7 @@ import { BackIcon } from '@portal/ui/more';
 import { chatTitle } from '../chat-title';
 import { selectChat } from '../chats.slice';
 import { Composer } from './composer';
+import { ComposerFocus } from './composer-focus.context';
 import { ConversationHeader } from './conversation-header';
 import { IncomingAnnouncer } from './incoming-announcer';
 import { MessageList } from './message-list';
@@ -14,14 +15,14 @@ import { onOneLine } from '../message-text';
 import { SearchPanel } from './search-panel';
 import { selectSearch } from './search.slice';
 import { hasLater, lastPlace } from './thread-window';
-import { conversationEntered, conversationLeft, latestWanted, placeWanted, selectThreads } from './threads.slice';
+import { conversationEntered, conversationLeft, latestWanted, placeWanted, selectShownThread } from './threads.slice';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0, height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
   waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: '24px 16px' },
 });
 
-export type ConversationProps = { chatUuid: string; /** On narrow screens, to the list. */ onBack?: () => void };
+export type ConversationProps = { chatUuid: string; /** Whether single keys act on it. */ keysOn: boolean; /** On narrow screens, to the list. */ onBack?: () => void };
 
 /** One chat: who it is with, what was written, and what is being written. */
 export function Conversation(props: ConversationProps) {
@@ -29,15 +30,16 @@ export function Conversation(props: ConversationProps) {
   return <Visit key={props.chatUuid} {...props} />;
 }
 
-function Visit({ chatUuid, onBack }: ConversationProps) {
+function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { byChat, shown } = useSelector(selectThreads);
   const chat = useSelector(selectChat(chatUuid));
   const { text } = useSelector(selectSearch);
-  const thread = shown === chatUuid ? byChat[chatUuid] : undefined;
+  const thread = useSelector(selectShownThread(chatUuid));
   const failure = useFailureText(thread?.terms.error);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = useCallback(() => field.current?.focus(), []);
   useEffect(() => {
     dispatch(conversationEntered(chatUuid));
     return () => void dispatch(conversationLeft());
@@ -67,12 +69,14 @@ function Visit({ chatUuid, onBack }: ConversationProps) {
     else if (!atEnd) dispatch(placeWanted({ chatUuid, place: lastPlace(window) }));
   };
   return (
-    <section className={styles.root} aria-label={t('conversation.with', { who })}>
-      <ConversationHeader chat={chat} thread={thread} onBack={onBack} />
-      {text !== null && <SearchPanel chatUuid={chatUuid} />}
-      <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={text ?? ''} />
-      <IncomingAnnouncer messages={window.messages} latest={window.latest} who={who} />
-      <Composer chat={chat} terms={terms} onSent={toEnd} />
-    </section>
+    <ComposerFocus.Provider value={write}>
+      <section className={styles.root} aria-label={t('conversation.with', { who })}>
+        <ConversationHeader chat={chat} thread={thread} keysOn={keysOn} onBack={onBack} />
+        {text !== null && <SearchPanel chatUuid={chatUuid} />}
+        <MessageList chatUuid={chatUuid} thread={thread} label={t('conversation.messages', { who })} found={text ?? ''} />
+        <IncomingAnnouncer messages={window.messages} latest={window.latest} who={who} />
+        <Composer chat={chat} terms={terms} field={field} keysOn={keysOn} onSent={toEnd} />
+      </section>
+    </ComposerFocus.Provider>
   );
 }

@@ -5,6 +5,7 @@ import { useDispatch } from '@portal/portal/state';
 import { Button, RefreshIcon } from '@portal/ui/core';
 import { DeleteIcon } from '@portal/ui/more';
 import { Bubble } from './bubble';
+import { useComposerFocus } from './composer-focus.context';
 import { MessageTime } from './message-time';
 import { OutgoingDeeds } from './outgoing-item';
 import { messageHidden, messageWritten } from './outgoing.slice';
@@ -43,17 +44,23 @@ export const MessageItem = memo(function MessageItem({ chatUuid, row: { message,
 function FailedDeeds({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const write = useComposerFocus();
   const { error, clientUuid, status, msg_text, type, content } = message;
   const isRefused = error !== null && clientUuid !== null;
   const mayArrive = error === null && status === 6;
-  const send = () => dispatch(messageWritten({
-    chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }), at: new Date().toISOString(),
-  }));
+  const send = () => {
+    dispatch(messageWritten({ chatUuid, clientUuid: isRefused ? clientUuid : newUuid(), text: msg_text, type, ...(content && { content }), at: new Date().toISOString() }));
+    if (isRefused) write();
+  };
+  const hide = () => {
+    dispatch(messageHidden(message));
+    write();
+  };
   return (
     <>
       <StatusReason message={message} />
       {!mayArrive && <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={send}>{t(isRefused ? 'conversation.retry' : 'conversation.sendAgain')}</Button>}
-      {!mayArrive && <Button appearance="subtle" size="small" icon={<DeleteIcon />} onClick={() => dispatch(messageHidden(message))}>{t('conversation.hide')}</Button>}
+      {!mayArrive && <Button appearance="subtle" size="small" icon={<DeleteIcon />} onClick={hide}>{t('conversation.hide')}</Button>}
     </>
   );
 }

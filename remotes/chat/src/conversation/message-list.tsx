@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { selectLanguage, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -65,14 +65,17 @@ export function MessageList({ chatUuid, thread, label, found }: MessageListProps
     // The button goes away with its purpose.
     view.current?.focus();
   };
-  const tryAgain = () => dispatch(later ? laterWanted(chatUuid) : earlierWanted(chatUuid));
+  const tryAgain = () => {
+    dispatch(later ? laterWanted(chatUuid) : earlierWanted(chatUuid));
+    view.current?.focus();
+  };
   return (
     <div className={styles.root}>
       <div ref={view} className={styles.view} role="region" aria-label={label} aria-busy={thread.reading !== null} tabIndex={0}>
         <ol className={styles.list}>
           {hasEarlier(thread.window) && <li className={styles.waiting}>{thread.reading === 'earlier' && <Spinner size="tiny" label={t('conversation.readingEarlier')} />}</li>}
           {rows.length === 0 && <li className={styles.none}>{t('conversation.none')}</li>}
-          {rows.map((row) => <Row key={row.key} chatUuid={chatUuid} row={row} target={target} found={found} />)}
+          {rows.map((row) => <Row key={row.key} chatUuid={chatUuid} row={row} isTarget={found !== '' && row.kind === 'message' && row.message.place === target?.place} found={found} />)}
         </ol>
       </div>
       {failure && (
@@ -90,19 +93,22 @@ export function MessageList({ chatUuid, thread, label, found }: MessageListProps
   );
 }
 
-function Row({ chatUuid, row, target, found }: { chatUuid: string; row: ThreadRow; target: Thread['target']; found: string }) {
+/** One that has not changed is not drawn anew, however many stand around it. */
+const Row = memo(function Row({ chatUuid, row, isTarget, found }: { chatUuid: string; row: ThreadRow; isTarget: boolean; found: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const language = useSelector(selectLanguage);
   switch (row.kind) {
-    case 'day': return <li className={styles.day}><time dateTime={row.at} className={styles.dayWords}>{dayText(language, row.at, Date.now())}</time></li>;
+    case 'day': return <li className={styles.day}><Day at={row.at} /></li>;
     case 'unread': return <li data-row={row.key} className={styles.unread}>{t('conversation.unread')}</li>;
-    case 'message': {
-      const { place } = row.message;
-      return <li data-row={row.key} data-place={place}><MessageItem chatUuid={chatUuid} row={row} isTarget={found !== '' && target?.place === place} found={found} /></li>;
-    }
+    case 'message': return <li data-row={row.key} data-place={row.message.place}><MessageItem chatUuid={chatUuid} row={row} isTarget={isTarget} found={found} /></li>;
     case 'outgoing': return <li data-row={row.key}><OutgoingItem row={row} /></li>;
   }
+});
+
+function Day({ at }: { at: string }) {
+  const styles = useStyles();
+  const language = useSelector(selectLanguage);
+  return <time dateTime={at} className={styles.dayWords}>{dayText(language, at, Date.now())}</time>;
 }
 
 /** Null until the row is there. */

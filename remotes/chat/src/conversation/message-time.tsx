@@ -1,15 +1,14 @@
-import { useMemo } from 'react';
 import { toBcp47, type Language } from '@portal/contracts';
 import { selectLanguage } from '@portal/portal';
 import { useSelector } from '@portal/portal/state';
+import { dateFormat } from '../date-format';
 
 const DAY_MS = 86_400_000;
 
 /** Hours and minutes; the day stands above. */
 export function MessageTime({ at }: { at: string }) {
   const language = useSelector(selectLanguage);
-  const text = useMemo(() => new Intl.DateTimeFormat(toBcp47(language), { timeStyle: 'short' }).format(new Date(at)), [language, at]);
-  return <time dateTime={at}>{text}</time>;
+  return <time dateTime={at}>{dateFormat(toBcp47(language), { timeStyle: 'short' }).format(new Date(at))}</time>;
 }
 
 /** A day as people say it: today and yesterday by their words, others by their date. */
@@ -20,7 +19,7 @@ export function dayText(language: Language, at: string, now: number): string {
     const [first = '', ...rest] = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
     return first.toLocaleUpperCase(locale) + rest.join('');
   }
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(at));
+  return dateFormat(locale, { dateStyle: 'full' }).format(new Date(at));
 }
 
 /** By the clocks of the user; in UTC, since a day with a change of clocks has another length. */

@@ -16,8 +16,6 @@ const useStyles = makeStyles({
 
 /** A text as somebody wrote it, who may mean no good: nothing of it runs, leads astray, or turns the words around it. */
 export function MessageWords({ text, found = '' }: { text: string; /** Marked where it stands. */ found?: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
   const styles = useStyles();
   const [isOpen, open] = useState(false);
   const isLong = text.length > FOLDED_AT;
@@ -33,12 +31,19 @@ export function MessageWords({ text, found = '' }: { text: string; /** Marked wh
         })}
         {isLong && !isOpen && '…'}
       </bdi>
-      {isLong && (
-        <Button appearance="subtle" size="small" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? t('conversation.text.fold') : t('conversation.text.showAll', { characters: format.number(text.length) })}
-        </Button>
-      )}
+      {isLong && <Fold characters={text.length} isOpen={isOpen} onTurn={() => open(!isOpen)} />}
     </>
+  );
+}
+
+/** Apart, since hundreds of texts stand in the page, and few are long. */
+function Fold({ characters, isOpen, onTurn }: { characters: number; isOpen: boolean; onTurn: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Button appearance="subtle" size="small" aria-expanded={isOpen} onClick={onTurn}>
+      {isOpen ? t('conversation.text.fold') : t('conversation.text.showAll', { characters: format.number(characters) })}
+    </Button>
   );
 }
 

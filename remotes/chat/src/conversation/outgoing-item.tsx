@@ -5,6 +5,7 @@ import { useDispatch } from '@portal/portal/state';
 import { Button, RefreshIcon } from '@portal/ui/core';
 import { DeleteIcon } from '@portal/ui/more';
 import { Bubble } from './bubble';
+import { useComposerFocus } from './composer-focus.context';
 import { MessageTime } from './message-time';
 import { outgoingDropped, outgoingRetried, type Outgoing } from './outgoing.slice';
 import { StatusSign } from './status-sign';
@@ -28,14 +29,20 @@ export function OutgoingDeeds({ outgoing, onHide }: { outgoing: Outgoing; onHide
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const why = useFailureText(outgoing.failure ?? failure('error'));
+  const write = useComposerFocus();
+  const retry = () => {
+    dispatch(outgoingRetried(outgoing));
+    write();
+  };
   const hide = () => {
     dispatch(outgoingDropped(outgoing.clientUuid));
     onHide?.();
+    write();
   };
   return (
     <>
       <span role="alert">{why?.text}</span>
-      <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={() => dispatch(outgoingRetried(outgoing))}>{t('conversation.retry')}</Button>
+      <Button appearance="subtle" size="small" icon={<RefreshIcon />} onClick={retry}>{t('conversation.retry')}</Button>
       <Button appearance="subtle" size="small" icon={<DeleteIcon />} onClick={hide}>{t('conversation.hide')}</Button>
     </>
   );

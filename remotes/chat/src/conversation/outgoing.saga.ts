@@ -4,6 +4,7 @@ import { request } from '@portal/portal/api';
 import { all, call, delay, eventChannel, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { newsCame } from '../chat-news';
 import { chatsSeen, selectMe } from '../chats.slice';
+import { oneAtATime } from '../one-at-a-time.saga';
 import { keepOutgoing, readOutgoing } from './kept-outgoing';
 import {
   messageAnswered, messageWritten, outgoingDropped, outgoingRestored, outgoingRetried, selectOutgoing, sendingBegan, sendingFailed, sendingHeldUp, type Outgoing,
@@ -12,33 +13,8 @@ import {
 /** After a send that nobody answered: the connection may be back before any event says so. */
 const AGAIN_AFTER_MS = 5_000;
 
-let busy = false;
-const waiting = new Set<() => void>();
-
-/**
- * Runs at login, so that what was written leaves wherever in the portal the user is by then, and with the screen, since nobody
- * begins it again where it could not be loaded at login. One of them at a time: when that is left, the next takes over.
- */
-export function* outgoingSaga(): SagaGenerator<void> {
-  const turns = eventChannel<true>((emit) => {
-    const called = () => emit(true);
-    waiting.add(called);
-    return () => void waiting.delete(called);
-  });
-  try {
-    while (busy) yield* take(turns);
-  } finally {
-    turns.close();
-  }
-  busy = true;
-  try {
-    yield* call(sendWritten);
-  } finally {
-    busy = false;
-    // Not at once: what ends together with this one must not take over.
-    queueMicrotask(() => [...waiting].forEach((called) => called()));
-  }
-}
+/** What was written leaves wherever in the portal the user is by then. */
+export const outgoingSaga = oneAtATime(sendWritten);
 
 /** Of each chat one after the other, so that they stand with the recipient in the order in which they were written. */
 function* sendWritten(): SagaGenerator<void> {

@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, FailureView, focusRing, makeStyles, Spinner, tokens } from '@portal/ui/core';
 import { SearchBox, useSettled } from '@portal/ui/more';
 import { beginningOf, onOneLine } from '../message-text';
+import { useComposerFocus } from './composer-focus.context';
 import { Marked } from './message-words';
 import { searchClosed, searchContinued, searchRequested, selectSearch } from './search.slice';
 import { placeWanted } from './threads.slice';
@@ -42,7 +43,17 @@ export function SearchPanel({ chatUuid }: { chatUuid: string }) {
     if (words.length >= FEWEST) dispatch(searchRequested({ chatUuid, text: words }));
   };
   const [typed, type] = useSettled(asked, ask);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const write = useComposerFocus();
+  useEffect(() => {
+    const opener = document.activeElement;
+    box.current?.querySelector('input')?.focus();
+    return () => {
+      // Gone with the panel, unless the user has led it elsewhere. Safari gives no focus to a button that is clicked.
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
+      else write();
+    };
+  }, [write]);
   const isAsked = asked.length >= FEWEST && text === asked;
   const items = isAsked ? found.data?.items : undefined;
   return (

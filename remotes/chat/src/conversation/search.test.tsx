@@ -41,6 +41,14 @@ it('says when there is none, and when it could not look', async () => {
   expect(await screen.findByRole('heading', { name: 'The search failed' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search in this chat' })).toHaveFocus());
+});
+
+it('closed by its own button it gives the keyboard back to what has opened it', async () => {
+  fakeApi(chats.search, { items: [], next: null });
+  const { user } = await search('x');
+  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Close the search' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search in this chat' })).toHaveFocus());
 });
 
 it('reads signs of expressions as the words that they are', async () => {

@@ -92,9 +92,12 @@ it('[CHAT-03] one that the server refuses says why, and is tried again under the
   const [again, never] = list().getAllByRole('listitem').filter((item) => /Again|Never/.test(item.textContent ?? ''));
   await user.click(within(never as HTMLElement).getByRole('button', { name: 'Remove from view' }));
   expect(bubbles('Never')).toHaveLength(0);
+  expect(await field()).toHaveFocus();
   send.answer(({ body }) => answer(accepted(2, body)));
   await user.click(within(again as HTMLElement).getByRole('button', { name: 'Try again' }));
   expect(await list().findByText('Scheduled')).toBeVisible();
+  // The buttons are gone with their purpose.
+  expect(await field()).toHaveFocus();
   const uuids = send.inputs.filter(({ body }) => body.text === 'Again').map(({ body }) => body.clientUuid);
   expect(uuids).toHaveLength(2);
   expect(new Set(uuids).size).toBe(1);
@@ -108,6 +111,7 @@ it('[CHAT-03] one that the engine did not take says why, and is the same message
   expect(await screen.findByText('Not sent')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await list().findByText('Scheduled')).toBeVisible();
+  expect(await field()).toHaveFocus();
   expect(bubbles('Poor')).toHaveLength(1);
   expect(send.inputs.map(({ body }) => body.clientUuid)).toEqual([uuidOf(500)]);
 });

@@ -14,8 +14,12 @@ const MINUTE_MS = 60_000;
 const SHORT_MS = 60 * MINUTE_MS;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  sign: { display: 'inline-flex', fontSize: '16px' },
+  root: {
+    position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, margin: 0, paddingInlineStart: '24px',
+    color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+  },
+  // Beside the words, whose lines all begin at one edge.
+  sign: { position: 'absolute', insetInlineStart: 0, top: 0, display: 'inline-flex', fontSize: '16px' },
   warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   sign: { display: 'inline-flex', fontSize: '14px' },
   danger: { color: tokens.colorStatusDangerForeground1 },
   seen: { color: tokens.colorBrandForeground1 },
-  why: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', overflowWrap: 'anywhere' },
+  why: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end', overflowWrap: 'anywhere' },
   words: { margin: 0 },
 });
 

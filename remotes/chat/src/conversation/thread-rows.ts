@@ -13,42 +13,65 @@ export type ThreadRow = { kind: 'day'; key: string; at: string } | { kind: 'unre
 
 export type Shown = { messages: readonly ChatMessage[]; queue: readonly Outgoing[]; hidden: readonly string[]; divider: number | null };
 
+type Written = ChatMessage | Outgoing;
+type DayRow = Extract<ThreadRow, { kind: 'day' }>;
+type Facts = { at: string; day: string; group: string };
+
+/** By what they are of: what has not changed stays the same row, and is not drawn anew. */
+const facts = new WeakMap<Written, Facts>();
+const rows = new WeakMap<Written, MessageRow | OutgoingRow>();
+const days = new WeakMap<Written, DayRow>();
+const unread: ThreadRow = { kind: 'unread', key: 'unread' };
+
 /** What stands below one another: days, the line above what was unread, messages, and those that still have to leave. */
 export function rowsOf({ messages, queue, hidden, divider }: Shown): ThreadRow[] {
   const tried = new Map(queue.map((each) => [each.clientUuid, each]));
-  const shown = messages.filter(({ msg_uuid }) => !hidden.includes(msg_uuid));
+  const isHidden = new Set(hidden);
+  const shown = messages.filter(({ msg_uuid }) => !isHidden.has(msg_uuid));
   const known = new Set(shown.map(({ clientUuid }) => clientUuid));
-  const all = [
-    ...shown.map((message) => rowOf(message, message.clientUuid === null ? undefined : tried.get(message.clientUuid))),
-    ...queue.filter(({ clientUuid }) => !known.has(clientUuid)).map((outgoing): OutgoingRow => ({ kind: 'outgoing', key: outgoing.clientUuid, outgoing, isFirst: true, isLast: true })),
-  ];
-  return all.flatMap((row, index) => {
+  const all = [...shown, ...queue.filter(({ clientUuid }) => !known.has(clientUuid))];
+  return all.flatMap((written, index) => {
     const before = all[index - 1];
     const after = all[index + 1];
-    const isMarked = row.kind === 'message' && row.message.place === divider;
-    const isNewDay = !before || dayOf(before) !== dayOf(row);
-    const grouped = { ...row, isFirst: isNewDay || isMarked || groupOf(before) !== groupOf(row), isLast: !after || groupOf(after) !== groupOf(row) || isAt(after, divider) };
-    return [
-      ...(isNewDay ? [{ kind: 'day' as const, key: `day ${dayOf(row)}`, at: atOf(row) }] : []),
-      ...(isMarked ? [{ kind: 'unread' as const, key: 'unread' }] : []),
-      grouped,
-    ];
+    const isMarked = isAt(written, divider);
+    const isNewDay = !before || factsOf(before).day !== factsOf(written).day;
+    const isFirst = isNewDay || isMarked || factsOf(before).group !== factsOf(written).group;
+    const isLast = !after || factsOf(after).group !== factsOf(written).group || isAt(after, divider);
+    const row = rowOf(written, { isFirst, isLast }, isMessage(written) && written.clientUuid !== null ? tried.get(written.clientUuid) : undefined);
+    return [...(isNewDay ? [dayOf(written)] : []), ...(isMarked ? [unread] : []), row];
   });
 }
 
 /** By the browser's name where there is one, so that a message stays the same row when the server has taken it. */
 export const keyOf = ({ clientUuid, msg_uuid }: Pick<ChatMessage, 'clientUuid' | 'msg_uuid'>): string => clientUuid ?? msg_uuid;
 
-function rowOf(message: ChatMessage, outgoing: Outgoing | undefined): MessageRow {
-  return { kind: 'message', key: keyOf(message), message, outgoing, isFirst: true, isLast: true };
+function rowOf(written: Written, group: Pick<InGroup, 'isFirst' | 'isLast'>, outgoing: Outgoing | undefined): MessageRow | OutgoingRow {
+  const before = rows.get(written);
+  if (before && before.isFirst === group.isFirst && before.isLast === group.isLast && (before.kind === 'outgoing' || before.outgoing === outgoing)) return before;
+  const row: MessageRow | OutgoingRow = isMessage(written)
+    ? { kind: 'message', key: keyOf(written), message: written, outgoing, ...group }
+    : { kind: 'outgoing', key: written.clientUuid, outgoing: written, ...group };
+  rows.set(written, row);
+  return row;
 }
 
-type Written = MessageRow | OutgoingRow;
-const atOf = (row: Written): string => (row.kind === 'message' ? row.message.dt_timestamp : row.outgoing.at);
-const isAt = (row: Written, place: number | null): boolean => row.kind === 'message' && row.message.place === place;
-const dayOf = (row: Written): string => new Date(atOf(row)).toDateString();
+function dayOf(written: Written): DayRow {
+  const { day, at } = factsOf(written);
+  const row = days.get(written) ?? { kind: 'day', key: `day ${day}`, at };
+  days.set(written, row);
+  return row;
+}
 
-function groupOf(row: Written): string {
-  const minute = Math.floor(Date.parse(atOf(row)) / 60_000);
-  return row.kind === 'message' ? `${minute} ${row.message.incoming ? 'in' : `out ${row.message.author ?? ''}`}` : `${minute} mine`;
+const isMessage = (written: Written): written is ChatMessage => 'msg_uuid' in written;
+const isAt = (written: Written, place: number | null): boolean => isMessage(written) && written.place === place;
+
+function factsOf(written: Written): Facts {
+  const known = facts.get(written);
+  if (known) return known;
+  const at = isMessage(written) ? written.dt_timestamp : written.at;
+  const minute = Math.floor(Date.parse(at) / 60_000);
+  const who = !isMessage(written) ? 'mine' : written.incoming ? 'in' : `out ${written.author ?? ''}`;
+  const found = { at, day: new Date(at).toDateString(), group: `${minute} ${who}` };
+  facts.set(written, found);
+  return found;
 }

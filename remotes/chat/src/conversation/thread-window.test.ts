@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aChatMessage } from './conversation.fixture';
-import { emptyWindow, hasEarlier, hasLater, lastPlace, MOST_HELD, withMessage, withPage, withStatus, type ThreadWindow } from './thread-window';
+import { emptyWindow, hasEarlier, hasLater, lastPlace, MOST_HELD, withMessages, withPage, withStatus, type ThreadWindow } from './thread-window';
 
 const message = (place: number, given = {}) => aChatMessage({ place, ...given });
 const places = ({ messages }: ThreadWindow) => messages.map(({ place }) => place);
@@ -18,7 +18,7 @@ it('[CHAT-08] in whatever order pages and news come, each message is there once,
     let window = emptyWindow;
     let latest = 0;
     for (const next of steps) {
-      window = next.kind === 'page' ? withPage(window, page(next.from, next.to, all), kept) : withMessage(window, message(next.place), kept);
+      window = next.kind === 'page' ? withPage(window, page(next.from, next.to, all), kept) : withMessages(window, [message(next.place)], kept);
       latest = Math.max(latest, next.kind === 'page' ? next.to : next.place);
       const held = places(window);
       const [first = 1] = held;
@@ -49,8 +49,27 @@ it('[CHAT-08] a chat read from its end to its beginning and back gives every mes
   expect(places(window)).toEqual(range(all - MOST_HELD + 1, all));
 });
 
+it('[RT-02] messages that come together are what they are one after the other', () => {
+  const come = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 60 });
+  fc.assert(fc.property(fc.integer({ min: 1, max: 300 }), come, fc.boolean(), (to, numbers, isLast) => {
+    const kept = isLast ? 'last' : 'first';
+    const held = withPage(emptyWindow, page(Math.max(1, to - 290), to, to), 'last');
+    const news = numbers.map((place) => message(place, { status: place % 4 }));
+    expect(withMessages(held, news, kept)).toEqual(news.reduce((window, each) => withMessages(window, [each], kept), held));
+  }), { numRuns: 200 });
+});
+
+it('[RT-02] what has not changed stays the same object, whatever comes with it', () => {
+  const held = withPage(emptyWindow, page(1, 5, 5), 'last');
+  const more = withMessages(held, [message(3), message(6)], 'last');
+  expect(more.messages.slice(0, 5).every((each, index) => each === held.messages[index])).toBe(true);
+  expect(withMessages(more, range(1, 6).map((place) => message(place)), 'last')).toBe(more);
+  const again = withPage(more, page(4, 6, 6), 'last');
+  expect(again.messages.every((each, index) => each === more.messages[index])).toBe(true);
+});
+
 it('a message that leaves a gap is known of, and comes with its page', () => {
-  const gapped = withMessage(withPage(emptyWindow, page(1, 3, 3), 'last'), message(6), 'last');
+  const gapped = withMessages(withPage(emptyWindow, page(1, 3, 3), 'last'), [message(6)], 'last');
   expect(places(gapped)).toEqual([1, 2, 3]);
   expect(hasLater(gapped)).toBe(true);
   expect(places(withPage(gapped, page(4, 6, 6), 'last'))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -70,6 +89,6 @@ it('[RT-03] a status moves forward only, by news and by pages that they overtook
 
 it('a message that was refused is on its way again once it is tried again', () => {
   const refused = message(1, { incoming: false, status: 6, error: { name: 'not_enough_credit', params: {} } });
-  const window = withMessage(emptyWindow, refused, 'last');
-  expect(statuses(withMessage(window, { ...refused, status: 0, error: null }, 'last'))).toEqual([[0]]);
+  const window = withMessages(emptyWindow, [refused], 'last');
+  expect(statuses(withMessages(window, [{ ...refused, status: 0, error: null }], 'last'))).toEqual([[0]]);
 });

@@ -29,11 +29,23 @@ export function withPage(window: ThreadWindow, { messages, later }: ThreadPage, 
   return { messages: cut(touch(window, page) ? joined(window.messages, messages) : messages, kept), latest };
 }
 
-/** A message that came live. One that does not follow what is held is only known of: it comes with its page. */
-export function withMessage(window: ThreadWindow, message: ChatMessage, kept: KeptEnd): ThreadWindow {
-  const latest = Math.max(window.latest, message.place);
-  if (message.place !== lastPlace(window) + 1 && !holds(window, message.place)) return { ...window, latest };
-  return { messages: cut(joined(window.messages, [message]), kept), latest };
+/** Messages that came live, in their order. One that does not follow what is held is only known of: it comes with its page. */
+export function withMessages(window: ThreadWindow, come: readonly ChatMessage[], kept: KeptEnd): ThreadWindow {
+  const messages = [...window.messages];
+  let { latest } = window;
+  let isChanged = false;
+  for (const message of come) {
+    latest = Math.max(latest, message.place);
+    // Places have no holes, so that each tells where its message stands.
+    const at = messages.length === 0 ? 0 : message.place - firstPlace({ messages, latest });
+    if (at < 0 || at > messages.length) continue;
+    const known = messages[at];
+    const next = known ? settled(known, message) : message;
+    isChanged ||= next !== known;
+    messages[at] = next;
+  }
+  if (!isChanged) return latest === window.latest ? window : { ...window, latest };
+  return { messages: cut(messages, kept), latest };
 }
 
 export type HeardStatus = { msg_uuid: string; status: number; extended_statuses: readonly string[]; reason: string | null };
@@ -44,8 +56,8 @@ export function withStatus(window: ThreadWindow, { msg_uuid, status, extended_st
   const known = window.messages[at];
   if (!known) return window;
   const extended = union(known.extended_statuses, extended_statuses);
-  const next = isFurther(known.status, status) ? { ...known, status, reason, extended_statuses: extended } : { ...known, extended_statuses: extended };
-  return { ...window, messages: window.messages.with(at, next) };
+  const next = same(known, isFurther(known.status, status) ? { ...known, status, reason, extended_statuses: extended } : { ...known, extended_statuses: extended });
+  return next === known ? window : { ...window, messages: window.messages.with(at, next) };
 }
 
 function touch(window: ThreadWindow, page: ThreadWindow): boolean {
@@ -65,9 +77,12 @@ function joined(held: readonly ChatMessage[], read: readonly ChatMessage[]): Cha
 function settled(known: ChatMessage, read: ChatMessage): ChatMessage {
   const extended_statuses = union(known.extended_statuses, read.extended_statuses);
   const file = known.file && known.file.state !== 'waiting' ? known.file : read.file;
-  if (known.error === null && isFurther(read.status, known.status)) return { ...read, file, extended_statuses, status: known.status, reason: known.reason };
-  return { ...read, file, extended_statuses };
+  if (known.error === null && isFurther(read.status, known.status)) return same(known, { ...read, file, extended_statuses, status: known.status, reason: known.reason });
+  return same(known, { ...read, file, extended_statuses });
 }
+
+/** What has not changed stays the object that it was, so that nothing of it is drawn anew. Both have their fields in the order of the contract. */
+const same = (known: ChatMessage, next: ChatMessage): ChatMessage => (JSON.stringify(known) === JSON.stringify(next) ? known : next);
 
 const isFurther = (from: number, to: number): boolean => isDeliveryStatus(from) && isDeliveryStatus(to) && canAdvance(from, to);
 

@@ -1,9 +1,9 @@
 import type { Chat, ChatMessage, ChatSession, ChatViewer, ChatWay, Data, chats } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
-import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { createSlice, original, type PayloadAction } from '@portal/portal/state';
 import { newsCame, newsLost, type ChatNews } from '../chat-news';
 import { messageAnswered } from './outgoing.slice';
-import { emptyWindow, firstPlace, hasLater, holds, lastPlace, withMessage, withPage, withStatus, type HeardStatus, type KeptEnd, type ThreadWindow } from './thread-window';
+import { emptyWindow, firstPlace, hasLater, holds, lastPlace, withMessages, withPage, withStatus, type HeardStatus, type KeptEnd, type ThreadWindow } from './thread-window';
 
 export type ChatAnswer = Data<typeof chats.get>;
 /** In which ways a message can leave now, and what is left of the session. */
@@ -33,12 +33,14 @@ export type Thread = {
   handover: { status: 'idle' } | { status: 'busy' } | { status: 'failed'; failure: Failure };
   /** Some news of it may have been missed. */
   outdated: boolean;
+  /** How new the newest picture of the chat is that messages came with. */
+  revision: number;
 };
 export type ThreadsState = { byChat: Readonly<Record<string, Thread>>; shown: string | null };
 
 const newThread: Thread = {
   window: emptyWindow, terms: idle(), viewers: [], reading: null, readingFailure: null, readUpTo: 0, told: 0, divider: null, target: null, atEnd: true,
-  heard: [], handover: { status: 'idle' }, outdated: false,
+  heard: [], handover: { status: 'idle' }, outdated: false, revision: 0,
 };
 const initialState: ThreadsState = { byChat: {}, shown: null };
 
@@ -77,10 +79,11 @@ const slice = createSlice({
     handoverEnded: (state, { payload: { chatUuid, failure } }: ForChat<{ failure?: Failure }>) => change(state, chatUuid, () => ({ handover: failure ? { status: 'failed', failure } : { status: 'idle' } })),
   },
   extraReducers: (builder) => builder
-    .addCase(newsCame, (state, { payload }) => payload.reduce(afterNews, state))
+    // Of the state itself and not of its draft, which would wrap hundreds of messages one by one.
+    .addCase(newsCame, (draft, { payload }): ThreadsState => afterNews(original(draft), payload))
     .addCase(newsLost, (state) => ({ ...state, byChat: Object.fromEntries(Object.entries(state.byChat).map(([uuid, thread]) => [uuid, { ...thread, outdated: true }])) }))
     .addCase(messageAnswered, (state, { payload: { chatUuid, answer } }) => change(state, chatUuid, (thread) => ({
-      window: withMessage(thread.window, answer.message, keptEnd(thread)), terms: ready({ session: answer.session, ways: answer.ways }, thread.terms),
+      window: withMessages(thread.window, [answer.message], keptEnd(thread)), revision: Math.max(thread.revision, answer.chat.revision), terms: ready({ session: answer.session, ways: answer.ways }, thread.terms),
     }))),
 });
 
@@ -89,13 +92,13 @@ function change(state: ThreadsState, chatUuid: string, next: (thread: Thread) =>
   return thread ? { ...state, byChat: { ...state.byChat, [chatUuid]: { ...thread, ...next(thread) } } } : state;
 }
 
-function afterPage(thread: Thread, { messages, later, firstUnread: unread, session, ways, viewers }: ChatAnswer, way: ReadWay, latest: number): Partial<Thread> {
+function afterPage(thread: Thread, { messages, later, firstUnread: unread, session, ways, viewers, chat }: ChatAnswer, way: ReadWay, latest: number): Partial<Thread> {
   const read = withPage(thread.window, { messages, later }, endKeptBy(way, thread));
   const window = thread.heard.reduce(withStatus, { ...read, latest: Math.max(read.latest, latest) });
   const known = unread === null ? lastPlace({ messages, latest: 0 }) : unread - 1;
   const isUnread = unread !== null && unread > thread.readUpTo;
   return {
-    window, viewers, readUpTo: Math.max(thread.readUpTo, known), told: Math.max(thread.told, known), reading: null, readingFailure: null, heard: [], outdated: false,
+    window, viewers, revision: Math.max(thread.revision, chat.revision), readUpTo: Math.max(thread.readUpTo, known), told: Math.max(thread.told, known), reading: null, readingFailure: null, heard: [], outdated: false,
     terms: ready<ThreadTerms>({ session, ways }, thread.terms),
     divider: way === 'opened' && isUnread ? unread : thread.divider,
     target: way === 'latest' ? { place: window.latest } : thread.target,
@@ -107,33 +110,62 @@ function endKeptBy(way: ReadWay, thread: Thread): KeptEnd {
   return way === 'afresh' ? keptEnd(thread) : 'last';
 }
 
-function afterNews(state: ThreadsState, { event, data }: ChatNews): ThreadsState {
+/** Chat by chat, each once, however many news there are of it. */
+function afterNews(state: ThreadsState, news: readonly ChatNews[]): ThreadsState {
+  const ofHeld = new Map<string, ChatNews[]>();
+  for (const each of news) {
+    const chatUuid = 'chat' in each.data ? each.data.chat.id_uuid : each.data.chatUuid;
+    if (!Object.hasOwn(state.byChat, chatUuid)) continue;
+    const before = ofHeld.get(chatUuid);
+    if (before) before.push(each);
+    else ofHeld.set(chatUuid, [each]);
+  }
+  return [...ofHeld].reduce((before, [chatUuid, all]) => change(before, chatUuid, (thread) => afterAll(thread, all)), state);
+}
+
+/** In their order; messages that follow one another come in together. */
+function afterAll(thread: Thread, news: readonly ChatNews[]): Thread {
+  let next = thread;
+  let come: ChatMessage[] = [];
+  const takeIn = () => {
+    if (come.length > 0) next = { ...next, window: withNews(next, come) };
+    come = [];
+  };
+  for (const each of news) {
+    if ('message' in each.data) come.push(each.data.message);
+    else takeIn();
+    next = { ...next, ...afterOne(next, each) };
+  }
+  takeIn();
+  return next;
+}
+
+function afterOne(thread: Thread, { event, data }: ChatNews): Partial<Thread> {
   switch (event) {
     case 'chat.in_message':
-    case 'chat.out_message':
-    case 'chat.file': {
-      const chatUuid = event === 'chat.file' ? data.chatUuid : data.chat.id_uuid;
-      return change(state, chatUuid, (thread) => ({ window: withNews(thread, data.message) }));
-    }
-    case 'chat.out_status': return change(state, data.chatUuid, (thread) => afterStatus(thread, data));
-    case 'chat.viewers': return change(state, data.chatUuid, () => ({ viewers: data.viewers }));
+    case 'chat.out_message': return { revision: Math.max(thread.revision, data.chat.revision) };
+    case 'chat.file': return {};
+    case 'chat.out_status': return afterStatus(thread, data);
+    case 'chat.viewers': return { viewers: data.viewers };
     // Read elsewhere, by this login or another.
-    case 'chat.changed': return data.chat.unread > 0 ? state : change(state, data.chat.id_uuid, (thread) => allRead(thread, data.chat));
+    case 'chat.changed': return data.chat.unread > 0 ? {} : allRead(thread, data.chat);
   }
 }
 
-/** Not by news that are older than the last message held. */
-function allRead({ window, readUpTo, told }: Thread, { last_msg }: Pick<Chat, 'last_msg'>): Partial<Thread> {
+/** Not by news that are older than what has brought the messages. */
+function allRead({ window, readUpTo, told, revision }: Thread, chat: Pick<Chat, 'revision'>): Partial<Thread> {
   const last = window.messages.at(-1);
-  if (!last || Date.parse(last.dt_timestamp) > Date.parse(last_msg)) return {};
+  if (!last || chat.revision < revision) return {};
   return { readUpTo: Math.max(readUpTo, last.place), told: Math.max(told, last.place) };
 }
 
-/** Before the first page nothing is held that it could follow. */
-function withNews(thread: Thread, message: ChatMessage): ThreadWindow {
-  const { window } = thread;
-  if (window.messages.length === 0 && (thread.reading !== null || message.place > 1)) return { ...window, latest: Math.max(window.latest, message.place) };
-  return withMessage(window, message, keptEnd(thread));
+/** Before the first page nothing is held that they could follow, unless they are the first of the chat. */
+function withNews(thread: Thread, come: readonly ChatMessage[]): ThreadWindow {
+  const { window, reading } = thread;
+  if (window.messages.length > 0) return withMessages(window, come, keptEnd(thread));
+  const first = reading === null ? come.findIndex(({ place }) => place === 1) : -1;
+  const latest = come.reduce((greatest, { place }) => Math.max(greatest, place), window.latest);
+  return first < 0 ? { ...window, latest } : withMessages({ ...window, latest }, come.slice(first), keptEnd(thread));
 }
 
 function afterStatus(thread: Thread, status: HeardStatus): Partial<Thread> {
@@ -153,4 +185,5 @@ export const {
 
 type WithThreads = { chat: { threads: ThreadsState } };
 export const selectThreads = (state: WithThreads): ThreadsState => state.chat.threads;
-export const selectThread = (chatUuid: string) => (state: WithThreads): Thread | undefined => state.chat.threads.byChat[chatUuid];
+/** Of the chat that the screen shows; undefined of every other one. */
+export const selectShownThread = (chatUuid: string) => ({ chat: { threads: { byChat, shown } } }: WithThreads): Thread | undefined => (shown === chatUuid ? byChat[chatUuid] : undefined);

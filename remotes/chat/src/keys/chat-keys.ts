@@ -17,14 +17,24 @@ export function keepKeys(on: boolean): void {
   }
 }
 
-export type ChatKey = 'next' | 'previous' | 'help';
-type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'key' | 'code' | 'target'>;
+export type ChatKey = 'next' | 'previous' | 'help' | 'reply' | 'take' | 'search' | 'attach';
+type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'code' | 'target'>;
 
-/** What a key means on the screen of chats. By its place for letters: with Alt a Mac writes other signs, and other alphabets other letters. */
-export function meaningOf({ altKey, ctrlKey, metaKey, key, code, target }: Pressed): ChatKey | null {
+const withAlt: Readonly<Record<string, ChatKey>> = { KeyJ: 'next', KeyK: 'previous' };
+const letters: Readonly<Record<string, ChatKey>> = { r: 'reply', t: 'take', s: 'search', a: 'attach' };
+
+/** What a key means on the screen of chats. Single keys mean nothing where they are written. With Alt by their place, since a Mac writes other signs then. */
+export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, target }: Pressed): ChatKey | null {
   if (ctrlKey || metaKey) return null;
-  if (altKey) return code === 'KeyJ' ? 'next' : code === 'KeyK' ? 'previous' : null;
-  return key === '?' && !isWriting(target) ? 'help' : null;
+  if (altKey) return withAlt[code] ?? null;
+  if (isWriting(target)) return null;
+  if (key === '?') return 'help';
+  return shiftKey ? null : letters[letterOf(key, code)] ?? null;
 }
 
-const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+/** As the key says; where another alphabet is set, by its place. */
+const letterOf = (key: string, code: string): string => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
+
+/** Menus go to what begins with the letter. */
+const isWriting = (target: EventTarget | null) => target instanceof HTMLElement
+  && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]') || target.closest('[role="menu"]') !== null);

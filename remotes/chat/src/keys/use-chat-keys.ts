@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { meaningOf, type ChatKey } from './chat-keys';
 
-/** While the screen is open and nothing lies above it. */
-export function useChatKeys(on: boolean, act: (key: ChatKey) => void): void {
-  const latest = useRef(act);
+export type ChatDeeds = Partial<Record<ChatKey, () => void>>;
+
+/** While what they act on is open and nothing lies above it. Each part of the screen acts on its own keys. */
+export function useChatKeys(on: boolean, deeds: ChatDeeds): void {
+  const latest = useRef(deeds);
   useEffect(() => {
-    latest.current = act;
+    latest.current = deeds;
   });
   useEffect(() => {
     if (!on) return undefined;
     const pressed = (event: KeyboardEvent) => {
       const key = event.defaultPrevented || document.querySelector('dialog[open]') ? null : meaningOf(event);
-      if (!key) return;
+      const deed = key && latest.current[key];
+      if (!deed) return;
       event.preventDefault();
-      latest.current(key);
+      deed();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

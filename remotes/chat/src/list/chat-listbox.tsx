@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Chat } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
@@ -77,6 +77,11 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
     if (place !== undefined) goTo(place);
     else if (active !== null && at >= 0) onOpen(active);
   };
+  // Who goes on by the keyboard goes on from the row that he clicked.
+  const opened = useCallback((uuid: string) => {
+    setActive(uuid);
+    onOpen(uuid);
+  }, [onOpen]);
   const focused = () => {
     setHasFocus(true);
     if (at < 0) setActive(rows.find(({ id_uuid }) => id_uuid === shown)?.id_uuid ?? rows[0]?.id_uuid ?? null);
@@ -92,7 +97,7 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
           return chat && (
             <ChatRow
               key={key} id={`${id}${chat.id_uuid}`} chat={chat} top={start} index={index} size={next === null ? rows.length : -1} shown={chat.id_uuid === shown}
-              active={hasFocus && index === at} withOwner={query.scope === 'all'} onOpen={onOpen}
+              active={hasFocus && index === at} withOwner={query.scope === 'all'} onOpen={opened}
             />
           );
         })}

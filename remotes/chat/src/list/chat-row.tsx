@@ -48,18 +48,28 @@ export type ChatRowProps = {
   onOpen: (uuid: string) => void;
 };
 
-/** A chat in the list: who, by which name of ours, when, what was said last, and how much of it is unread. */
+/** A chat in the list, at its place. What it says is drawn anew where that changes, and not with each place that it moves to. */
 export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown, active, withOwner, onOpen }: ChatRowProps) {
+  const styles = useStyles();
+  return (
+    <div
+      id={id} role="option" aria-selected={shown} aria-posinset={index + 1} aria-setsize={size} onClick={() => onOpen(chat.id_uuid)}
+      className={mergeClasses(styles.root, shown && styles.shown, active && styles.active)} style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
+    >
+      <Words chat={chat} withOwner={withOwner} />
+    </div>
+  );
+});
+
+/** Who, by which name of ours, when, what was said last, and how much of it is unread. */
+const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat' | 'withOwner'>) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const shortTime = useShortTime();
-  const { unread, alphaname, phone_number, phone_data, owner, last_msg, id_uuid } = chat;
+  const { unread, alphaname, phone_number, phone_data, owner, last_msg } = chat;
   return (
-    <div
-      id={id} role="option" aria-selected={shown} aria-posinset={index + 1} aria-setsize={size} onClick={() => onOpen(id_uuid)}
-      className={mergeClasses(styles.root, shown && styles.shown, active && styles.active)} style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
-    >
+    <>
       <span className={mergeClasses(styles.cut, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
       <time className={mergeClasses(styles.cut, styles.aside)} dateTime={last_msg}>{shortTime(last_msg)}</time>
       <span className={styles.cut}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
@@ -71,7 +81,7 @@ export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown
           <VisuallyHidden>{t('list.unread', { count: unread })}</VisuallyHidden>
         </span>
       )}
-    </div>
+    </>
   );
 });
 

@@ -68,11 +68,16 @@ function noted(state: ListState, chats: readonly Chat[]): ListState {
   if (chats.length === 0) return state;
   const isAwaited = status === 'loading' || state.further === 'loading';
   const meanwhile = isAwaited ? [...state.meanwhile, ...chats] : state.meanwhile;
-  return data ? { ...state, meanwhile, page: { ...state.page, data: changed(state, data, chats) } } : { ...state, meanwhile };
+  const after = data && changed(state, data, chats);
+  if (after === data) return isAwaited ? { ...state, meanwhile } : state;
+  return { ...state, meanwhile, page: { ...state.page, data: after } };
 }
 
-const changed = ({ me, shown }: ListState, data: ListedChats, chats: readonly Chat[]): ListedChats => (
-  { query: data.query, ...withChanged(data, chats, { query: data.query, me, shown }) });
+function changed({ me, shown }: ListState, data: ListedChats, chats: readonly Chat[]): ListedChats {
+  const { query } = data;
+  const after = withChanged(data, chats, { query, me, shown });
+  return after === data ? data : { query, ...after };
+}
 
 /** The rows that have not changed are those from before, and none is older than what has come meanwhile. */
 function answered(state: ListState, page: ListedChats): ListState['page'] {

@@ -30,6 +30,30 @@ it('what is older than what is known changes nothing', () => {
   expect(numbers(withChanged(known, [aChat(2)], view()))).toEqual([2, 1]);
 });
 
+it('[CHAT-05] by its revision, where neither message nor moment tells: owner and unread number stay as the newer one has them', () => {
+  const known = withChanged(loaded(1, 2), [aChat(2, { revision: 1e12 + 2, owner: BORIS, unread: 0 })], view());
+  const late = withChanged(known, [aChat(2, { revision: 1e12 + 1, owner: null, unread: 4 })], view());
+  expect(late).toBe(known);
+  expect(late.rows[1]).toMatchObject({ owner: BORIS, unread: 0 });
+});
+
+it('[RT-02] rows that have not changed are the same objects, and where nothing changes so is the whole', () => {
+  const held: Rows = { ...loaded(1, 2, 3), next: 'cursor' };
+  const moved = withChanged(held, [aChat(3, { last_msg: minutesAgo(0) })], view());
+  expect([moved.rows[1], moved.rows[2]].map((row, index) => row === held.rows[index])).toEqual([true, true]);
+  expect(withChanged(held, [aChat(8)], view())).toBe(held);
+});
+
+it('[RT-02] a burst of 5,000 in pieces leaves the list as one after the other does', () => {
+  const come = Array.from({ length: 5_000 }, (_, index) => aChat(1 + ((index * 7) % 200), { revision: 1e12 + index, last_msg: minutesAgo(-index), unread: index }));
+  let pieces = loaded(1, 2, 3);
+  for (let from = 0; from < come.length; from += 200) pieces = withChanged(pieces, come.slice(from, from + 200), view());
+  const single = come.reduce((rows, chat) => withChanged(rows, [chat], view()), loaded(1, 2, 3));
+  expect(pieces).toEqual(single);
+  expect(pieces.rows).toHaveLength(200);
+  expect(pieces.rows[0]?.unread).toBe(4_999);
+});
+
 it('below the last loaded row nothing is added: its page will bring it', () => {
   const half: Rows = { ...loaded(1, 2, 3), next: 'cursor' };
   expect(numbers(withChanged(half, [aChat(8)], view()))).toEqual([1, 2, 3]);

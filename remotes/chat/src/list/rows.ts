@@ -8,23 +8,32 @@ type View = { query: ChatsQuery; me: string; /** The chat that is open: its row 
 
 /**
  * The rows once `changed` chats are as they are now: each stands where the order puts it, or leaves where the filter no longer
- * finds it. What belongs below the last loaded row is not among them, since its page will bring it.
+ * finds it. What belongs below the last loaded row is not among them, since its page will bring it. The same where nothing changes.
  */
-export function withChanged({ rows, next }: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
-  const before = new Map(rows.map((chat) => [chat.id_uuid, chat]));
+export function withChanged(held: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
+  const { rows, next } = held;
   const latest = new Map<string, Chat>();
-  for (const chat of changed) {
-    if (!isOlder(chat, latest.get(chat.id_uuid) ?? before.get(chat.id_uuid))) latest.set(chat.id_uuid, chat);
+  for (const chat of changed) if (!isOlder(chat, latest.get(chat.id_uuid))) latest.set(chat.id_uuid, chat);
+  const before = new Set<string>();
+  const kept: Chat[] = [];
+  for (const row of rows) {
+    const chat = latest.get(row.id_uuid);
+    if (!chat) kept.push(row);
+    else if (isOlder(chat, row)) {
+      latest.delete(row.id_uuid);
+      kept.push(row);
+    } else before.add(row.id_uuid);
   }
-  if (latest.size === 0) return { rows, next };
-  const kept = rows.filter(({ id_uuid }) => !latest.has(id_uuid));
   const last = kept.at(-1);
+  let isChanged = before.size > 0;
   for (const chat of latest.values()) {
     const stays = chat.id_uuid === shown && before.has(chat.id_uuid);
     const isLoaded = next === null || last === undefined || inOrder(chat, last, query.sort) <= 0;
-    if (stays || (fits(chat, query, me) && isLoaded)) kept.splice(placeOf(chat, kept, query.sort), 0, chat);
+    if (!stays && (!fits(chat, query, me) || !isLoaded)) continue;
+    kept.splice(placeOf(chat, kept, query.sort), 0, chat);
+    isChanged = true;
   }
-  return { rows: kept, next };
+  return isChanged ? { rows: kept, next } : held;
 }
 
 /** Behind all that stand before it, by halving; of equal ones the latest to come stands first. */

@@ -1,9 +1,9 @@
 import { chats } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { put, takeLatest, takeLeading } from '@portal/portal/saga';
+import { call, put, race, take, takeLatest, takeLeading } from '@portal/portal/saga';
 import { chatsSeen } from '../chats.slice';
-import { chatStarted, sendersFailed, sendersLoaded, sendersRequested, startFailed, startRequested } from './start.slice';
+import { chatStarted, sendersFailed, sendersLoaded, sendersRequested, startFailed, startLeft, startRequested } from './start.slice';
 
 function* loadSenders() {
   yield* put(sendersLoaded((yield* request(chats.senders, undefined, { quiet: true })).items));
@@ -17,5 +17,9 @@ function* start({ payload }: ReturnType<typeof startRequested>) {
 
 export function* startSaga() {
   yield* takeLatest(sendersRequested, guard(sendersFailed, loadSenders));
-  yield* takeLeading(startRequested, guard(startFailed, start));
+  const startOrFail = guard(startFailed, start);
+  yield* takeLeading(startRequested, function* (action) {
+    yield* race([call(startOrFail, action), take(startLeft.type)]);
+  });
+  yield* put(startLeft());
 }

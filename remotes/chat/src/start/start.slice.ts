@@ -27,8 +27,8 @@ const slice = createSlice({
     startRequested: (state, { payload: _ }: PayloadAction<NewChat>) => ({ ...state, busy: true, failure: null }),
     chatStarted: (state, { payload: started }: PayloadAction<string>) => ({ ...state, busy: false, started }),
     startFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, busy: false, failure }),
-    /** The dialog is closed. */
-    startLeft: (state) => ({ ...state, failure: null, started: null }),
+    /** The dialog is closed, or whoever was beginning the chat has ended: what is still answered is nobody's. */
+    startLeft: (state) => ({ ...state, busy: false, failure: null, started: null }),
   },
 });
 

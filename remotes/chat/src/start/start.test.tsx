@@ -2,6 +2,7 @@ import { AppError, chats } from '@portal/contracts';
 import { fakeApi, renderScreen, screen, within } from '@portal/testing';
 import { aChat, aPage, fakeChats, layOut, uuidOf } from '../chats.fixture';
 import remote from '../index';
+import { selectStart, startRequested } from './start.slice';
 
 const senders = { items: [{ uuid: uuidOf(901), name: 'SHOP', types: ['viber_promo' as const] }, { uuid: uuidOf(902), name: 'DELIVERY', types: ['sms' as const] }] };
 
@@ -52,4 +53,21 @@ it('without any name to write from it says so; names that could not be read can 
   await user.click(failed.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(/There is no name from which a chat can be begun/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Open chat' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('[CHAT-09] a chat whose beginning was under way when the screen was left keeps nobody from beginning one', async () => {
+  fakeApi(chats.senders, senders);
+  fakeApi(chats.start, () => new Promise(() => undefined));
+  const { user, dialog, portal, unmount } = await openDialog();
+  await dialog.findByRole('combobox', { name: 'From' });
+  await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '35988{Enter}');
+  const busy = () => selectStart(portal.store.getState() as unknown as Parameters<typeof selectStart>[0]).busy;
+  expect(busy()).toBe(true);
+  unmount();
+  expect(busy()).toBe(false);
+  portal.unmount('chat');
+  portal.store.dispatch(startRequested({ phoneNumber: '35988', alphanameUuid: uuidOf(901) }));
+  expect(busy()).toBe(true);
+  portal.mount(remote);
+  expect(busy()).toBe(false);
 });

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { mailingExports, PAGE_ROWS, type MailingDetail, type Message } from '@portal/contracts';
+import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
 import { isDeliveryStatus } from '@portal/messaging';
-import { useFailureText, useUrlState } from '@portal/portal';
+import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, makeStyles, MenuButton, MoreIcon, RefreshIcon, tokens } from '@portal/ui/core';
-import { ColumnChooser, EmptyState, Grid, Pager, SearchIcon, type GridColumn } from '@portal/ui/more';
+import { ColumnChooser, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
 import { ChoiceFilter } from '../choice-filter';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
 import { withPlus } from '../number-with-plus';
-import { SearchFurther } from '../search-further';
+import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
 import { TableTools } from '../table-tools';
 import { useMessagesColumns, usualMessagesColumns } from './messages-columns';
@@ -35,7 +35,6 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const { id, currency } = list;
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(currency), usualMessagesColumns);
   const page = useSelector(selectMessagesPage(id));
-  const failure = useFailureText(page.error);
   const deeds = useMessageDeeds(list);
   const [chosen, setChosen] = useState(nobody);
   const [opened, setOpened] = useState<string | null>(null);
@@ -56,8 +55,10 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
     setUrl({ status, cursor: '' });
   };
 
-  const { items, next, previous } = page.data ?? {};
-  const filtered = query.status.length > 0 || query.cursor !== '';
+  const items = page.data?.items;
+  const empty: EmptyStateProps = query.status.length > 0 || query.cursor !== ''
+    ? { level: 3, icon: <SearchIcon />, title: t('list.noMessagesFound'), action: <Button onClick={() => choose([])}>{t('list.showAll')}</Button> }
+    : { level: 3, title: t('list.noMessages') };
   const ofRow = (message: Message) => [{ id: 'details', label: t('list.details'), onSelect: () => setOpened(message.id) }, ...deeds.ofMessages([message], false)];
   const withActions: readonly GridColumn<Message>[] = [
     ...columns,
@@ -88,24 +89,18 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
           <ColumnChooser {...chooser} />
           <ExportMenu path={mailingExports.listMessages.path} query={{ id, filter: query.status.length > 0 ? { status: query.status } : {} }} columns={exported} />
         </TableTools>
-        {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => turnTo(next)} />}
-        <Grid
+        <SearchedGrid
           label={t('list.messages')}
           columns={withActions}
-          rows={items}
+          page={page}
+          query={query}
           rowKey={(row) => row.id}
           rowName={(row) => withPlus(row.recipient)}
           selection={{ selected: chosen, onChange: setChosen }}
-          status={page.status}
-          failure={failure && { title: t('list.messagesFailed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
-          empty={next ? <EmptyState level={3} icon={<SearchIcon />} title={t('further.nothingYet')} /> : filtered ? (
-            <EmptyState level={3} icon={<SearchIcon />} title={t('list.noMessagesFound')} action={<Button onClick={() => choose([])}>{t('list.showAll')}</Button>} />
-          ) : <EmptyState level={3} title={t('list.noMessages')} />}
-        />
-        <Pager
-          busy={page.data?.query !== query}
-          onPrevious={previous ? () => turnTo(previous) : undefined}
-          onNext={next ? () => turnTo(next) : undefined}
+          failed={t('list.messagesFailed')}
+          empty={empty}
+          onLoad={load}
+          onTurn={turnTo}
         />
       </div>
       {openedMessage && <MessageDialog message={openedMessage} currency={currency} onClose={() => setOpened(null)} />}

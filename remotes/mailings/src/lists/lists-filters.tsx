@@ -1,16 +1,15 @@
-import { MESSAGE_TYPES } from '@portal/messaging';
 import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Button, Field, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { DateRange, MoreFilters, SearchBox, Switch, Toolbar, useSettled } from '@portal/ui/more';
+import { DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
 import { ChoiceFilter } from '../choice-filter';
 import { listStatuses, useListStatusText } from '../list-status-badge';
 import { SenderFilter } from '../sender-filter';
+import { TypeFilter } from '../type-filter';
 import { countFolded, isFiltered, type ListsChoice, type ListsQuery } from './lists-query';
 
 const useStyles = makeStyles({
-  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
   sort: { flexGrow: 1, flexBasis: '160px' },
 });
 
@@ -22,7 +21,6 @@ export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
   const narrow = useMedia(NARROW);
   const statusText = useListStatusText();
   const { organizations } = useSelector(selectSession);
-  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
   const sorts = [
     { sort: '-created', text: t('lists.newestFirst') },
     { sort: 'created', text: t('lists.oldestFirst') },
@@ -33,7 +31,7 @@ export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
   ] as const;
   return (
     <Toolbar label={t('lists.filters')}>
-      <SearchBox className={styles.search} aria-label={t('lists.search')} placeholder={t('lists.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <SearchFilter label={t('lists.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <ChoiceFilter
         label={t('lists.status')}
         all={t('lists.allStatuses')}
@@ -49,15 +47,7 @@ export function ListsFilters({ query, onChange, onClear }: ListsFiltersProps) {
       )}
       {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('lists.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
-        <Field label={t('lists.type')}>
-          <ChoiceFilter
-            label={t('lists.type')}
-            all={t('lists.allTypes')}
-            choices={MESSAGE_TYPES.map((type) => ({ value: type, text: t(`messageType.${type}`) }))}
-            chosen={query.type}
-            onChange={(type) => onChange({ type })}
-          />
-        </Field>
+        <TypeFilter chosen={query.type} onChange={(type) => onChange({ type })} />
         <SenderFilter value={query.sender} onChange={(sender) => onChange({ sender })} />
         {organizations.length > 1 && (
           <Field label={t('lists.organization')}>

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { mailingExports, PAGE_ROWS, type MailingList } from '@portal/contracts';
-import { useCan, useFailureText } from '@portal/portal';
+import { mailingExports, type MailingList } from '@portal/contracts';
+import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, SendIcon } from '@portal/ui/core';
-import { AddIcon, ColumnChooser, EmptyState, Grid, LinkButton, Page, Pager, SearchIcon, type GridColumn } from '@portal/ui/more';
+import { AddIcon, ColumnChooser, LinkButton, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
 import { DeedDialog } from '../deed-dialog';
 import { deedDropped, hidingForgotten, selectAsked } from '../deed.slice';
 import { ExportMenu } from '../export-menu';
 import { SavedViews } from '../saved-views';
-import { SearchFurther } from '../search-further';
+import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
 import { TableTools } from '../table-tools';
 import { JustHidden } from './just-hidden';
@@ -28,7 +28,6 @@ export default function ListsScreen() {
   const { query, choose, clear, turnTo } = useListsQuery();
   const { columns, exported, chooser } = useShownColumns(useListsColumns(), usualListsColumns);
   const canCreate = useCan('/smslist/action/create');
-  const failure = useFailureText(page.error);
 
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
   // A tab that is opened again shows its rows while they are read anew.
@@ -42,13 +41,10 @@ export default function ListsScreen() {
 
   const create = canCreate && <LinkButton to="/smslist/new" appearance="primary" icon={<AddIcon />}>{t('lists.create')}</LinkButton>;
   const isSearch = isFiltered(query) || query.cursor !== '';
-  const { items, next, previous } = page.data ?? {};
-  const empty = isSearch ? (
-    <EmptyState icon={<SearchIcon />} title={t('lists.nothingFound')} text={t('lists.nothingFoundText')} action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>} />
-  ) : (
-    <EmptyState icon={<SendIcon />} title={t('lists.none')} text={t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly')} action={create || undefined} />
-  );
-  const askedAbout = items?.find(({ id }) => id === asked?.id);
+  const empty: EmptyStateProps = isSearch
+    ? { icon: <SearchIcon />, title: t('lists.nothingFound'), text: t('lists.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
+    : { icon: <SendIcon />, title: t('lists.none'), text: t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly'), action: create || undefined };
+  const askedAbout = page.data?.items.find(({ id }) => id === asked?.id);
 
   return (
     <Page title={t('lists.title')} text={t('lists.text')} actions={create || undefined}>
@@ -60,24 +56,20 @@ export default function ListsScreen() {
           <ColumnChooser {...chooser} />
           <ExportMenu path={mailingExports.lists.path} query={{ filter: filterOf(query), sort: query.sort }} columns={exported} />
         </TableTools>
-        {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => turnTo(next)} />}
-        <Grid
+        <SearchedGrid
           label={t('lists.title')}
           columns={withActions}
-          rows={items}
+          page={page}
+          query={query}
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
           rowHref={(row) => `/smslist/${row.id}`}
-          status={page.status}
-          failure={failure && { title: t('lists.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          failed={t('lists.failed')}
           sort={{ by: query.sort.replace('-', ''), descending: query.sort.startsWith('-') }}
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
-          empty={next ? <EmptyState icon={<SearchIcon />} title={t('further.nothingYet')} /> : empty}
-        />
-        <Pager
-          busy={page.data?.query !== query}
-          onPrevious={previous ? () => turnTo(previous) : undefined}
-          onNext={next ? () => turnTo(next) : undefined}
+          empty={empty}
+          onLoad={load}
+          onTurn={turnTo}
         />
       </div>
       {askedAbout && <DeedDialog list={askedAbout} />}

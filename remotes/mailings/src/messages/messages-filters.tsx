@@ -1,26 +1,20 @@
-import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
-import { Button, Field, Input, makeStyles } from '@portal/ui/core';
-import { DateRange, MoreFilters, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { Button, Field, Input } from '@portal/ui/core';
+import { DateRange, MoreFilters, SearchFilter, Toolbar, useSettled } from '@portal/ui/more';
 import { ChoiceFilter } from '../choice-filter';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
+import { TypeFilter } from '../type-filter';
 import { countFolded, isFiltered, messageSources, type MessagesChoice, type MessagesQuery } from './messages-query';
-
-const useStyles = makeStyles({
-  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
-});
 
 export type MessagesFiltersProps = { query: MessagesQuery; onChange: (change: Partial<MessagesChoice>) => void; onClear: () => void };
 
 export function MessagesFilters({ query, onChange, onClear }: MessagesFiltersProps) {
   const { t } = useTranslation();
-  const styles = useStyles();
   const statusText = useDeliveryStatusText();
-  const [recipient, setRecipient] = useSettled(query.recipient, (settled) => onChange({ recipient: settled }));
   return (
     <Toolbar label={t('lists.filters')}>
-      <SearchBox className={styles.search} aria-label={t('allMessages.search')} placeholder={t('allMessages.search')} maxLength={50} value={recipient} onChange={(_, { value }) => setRecipient(value)} />
+      <SearchFilter label={t('allMessages.search')} maxLength={50} value={query.recipient} onChange={(recipient) => onChange({ recipient })} />
       <ChoiceFilter
         label={t('list.deliveryStatus')}
         all={t('lists.allStatuses')}
@@ -30,15 +24,7 @@ export function MessagesFilters({ query, onChange, onClear }: MessagesFiltersPro
       />
       {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('lists.clearFilters')}</Button>}
       <MoreFilters count={countFolded(query)}>
-        <Field label={t('lists.type')}>
-          <ChoiceFilter
-            label={t('lists.type')}
-            all={t('lists.allTypes')}
-            choices={MESSAGE_TYPES.map((type) => ({ value: type, text: t(`messageType.${type}`) }))}
-            chosen={query.type}
-            onChange={(type) => onChange({ type })}
-          />
-        </Field>
+        <TypeFilter chosen={query.type} onChange={(type) => onChange({ type })} />
         <Field label={t('allMessages.source')}>
           <ChoiceFilter
             label={t('allMessages.source')}

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { mailingExports, PAGE_ROWS, type ListedMessage } from '@portal/contracts';
-import { useFailureText } from '@portal/portal';
+import { mailingExports, type ListedMessage } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, InfoIcon, MailIcon } from '@portal/ui/core';
-import { ColumnChooser, EmptyState, Grid, Page, Pager, SearchIcon, type GridColumn } from '@portal/ui/more';
+import { ColumnChooser, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
 import { withPlus } from '../number-with-plus';
 import { SavedViews } from '../saved-views';
-import { SearchFurther } from '../search-further';
+import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
 import { TableTools } from '../table-tools';
 import { pageRequested, screenLeft, selectAllMessages } from './all-messages.slice';
@@ -26,7 +25,6 @@ export default function MessagesScreen() {
   const { query, choose, clear, turnTo } = useMessagesQuery();
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
   const [opened, setOpened] = useState<string | null>(null);
-  const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
   // A tab that is opened again shows its rows while they are read anew.
   useEffect(() => void load(), [load]);
@@ -39,11 +37,10 @@ export default function MessagesScreen() {
     },
   ], [columns, t]);
 
-  const { items, next, previous } = page.data ?? {};
-  const empty = isFiltered(query) || query.cursor !== ''
-    ? <EmptyState icon={<SearchIcon />} title={t('lists.nothingFound')} text={t('allMessages.nothingFoundText')} action={<Button onClick={clear}>{t('lists.clearFilters')}</Button>} />
-    : <EmptyState icon={<MailIcon />} title={t('allMessages.none')} text={t('allMessages.noneText')} />;
-  const openedMessage = items?.find(({ id }) => id === opened);
+  const empty: EmptyStateProps = isFiltered(query) || query.cursor !== ''
+    ? { icon: <SearchIcon />, title: t('lists.nothingFound'), text: t('allMessages.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
+    : { icon: <MailIcon />, title: t('allMessages.none'), text: t('allMessages.noneText') };
+  const openedMessage = page.data?.items.find(({ id }) => id === opened);
   return (
     <Page title={t('allMessages.title')} text={t('allMessages.text')}>
       <MessagesFilters query={query} onChange={choose} onClear={clear} />
@@ -53,21 +50,17 @@ export default function MessagesScreen() {
           <ColumnChooser {...chooser} />
           <ExportMenu path={mailingExports.allMessages.path} query={{ filter: filterOf(query) }} columns={exported} />
         </TableTools>
-        {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => turnTo(next)} />}
-        <Grid
+        <SearchedGrid
           label={t('allMessages.title')}
           columns={withDetails}
-          rows={items}
+          page={page}
+          query={query}
           rowKey={(row) => row.id}
           rowName={(row) => withPlus(row.recipient)}
-          status={page.status}
-          failure={failure && { title: t('allMessages.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
-          empty={next ? <EmptyState icon={<SearchIcon />} title={t('further.nothingYet')} /> : empty}
-        />
-        <Pager
-          busy={page.data?.query !== query}
-          onPrevious={previous ? () => turnTo(previous) : undefined}
-          onNext={next ? () => turnTo(next) : undefined}
+          failed={t('allMessages.failed')}
+          empty={empty}
+          onLoad={load}
+          onTurn={turnTo}
         />
       </div>
       {openedMessage && <MessageDialog message={openedMessage} currency={openedMessage.currency} onClose={() => setOpened(null)} />}

@@ -1,8 +1,8 @@
 import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SECONDS } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
+import type { FileSending } from '@portal/portal/api';
 import { isGiven, secondsOf } from './duration';
 import type { NewListForm } from './new-list-form';
-import type { Sending } from './recipient-file.slice';
 import { sendMoment } from './send-moment';
 import type { FieldName } from './steps';
 import type { RecipientCount } from './use-recipient-count';
@@ -12,7 +12,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 /** What the form alone does not tell. */
 export type FormFacts = {
   count: RecipientCount;
-  sending: Sending;
+  sending: FileSending;
   isMessageFaulty: boolean;
   isFallbackFaulty: boolean;
   now: number;

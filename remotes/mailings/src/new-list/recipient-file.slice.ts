@@ -1,17 +1,11 @@
 import type { ColumnChoice, FileLook, FileReading, RecipientReading } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
-import type { UploadProgress } from '@portal/portal/api';
+import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { FileInHand } from './new-list-form';
 
-export type Sending =
-  | { status: 'idle' }
-  /** `progress` from 0 to 1. `waiting`: the connection is lost, and it goes on by itself. */
-  | { status: 'sending'; name: string; progress: number; waiting: boolean }
-  | { status: 'failed'; name: string; failure: Failure };
-
 export type RecipientFileState = {
-  sending: Sending;
+  sending: FileSending;
   /** The file of the form, as far as this page has come with it. */
   file: FileInHand | null;
   look: Loadable<FileLook>;

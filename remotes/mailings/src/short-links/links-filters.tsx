@@ -1,11 +1,10 @@
 import { shortLinkStatuses } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
-import { Dropdown, Option, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { Dropdown, Option, SearchFilter, Toolbar } from '@portal/ui/more';
 import type { LinksQuery, LinksSort } from './short-links.slice';
 
 const useStyles = makeStyles({
-  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
   choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
 });
 
@@ -15,14 +14,13 @@ export function LinksFilters({ query, isFiltered, onChange }: LinksFiltersProps)
   const { t } = useTranslation();
   const styles = useStyles();
   const narrow = useMedia(NARROW);
-  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
   const sorts: readonly { sort: LinksSort; text: string }[] = [
     { sort: '-created', text: t('lists.newestFirst') }, { sort: 'created', text: t('lists.oldestFirst') },
     { sort: '-clicks', text: t('shortLinks.mostClicks') }, { sort: 'clicks', text: t('shortLinks.fewestClicks') },
   ];
   return (
     <Toolbar label={t('lists.filters')}>
-      <SearchBox className={styles.search} aria-label={t('shortLinks.search')} placeholder={t('shortLinks.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <SearchFilter label={t('shortLinks.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <Dropdown
         className={styles.choice} multiselect aria-label={t('shortLinks.status')} placeholder={t('lists.allStatuses')}
         value={query.status.map((status) => t(`shortLinks.statuses.${status}`)).join(', ')} selectedOptions={[...query.status]}

@@ -1,11 +1,10 @@
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Select } from '@portal/ui/core';
-import { Dropdown, Option, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { Dropdown, Option, SearchFilter, Toolbar } from '@portal/ui/more';
 import type { TemplatesQuery, TemplatesSort } from './templates.slice';
 
 const useStyles = makeStyles({
-  search: { width: '280px', maxWidth: '100%', '@media (max-width: 639.98px)': { width: '100%', maxWidth: 'none', flexBasis: '100%' } },
   choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '160px' } },
 });
 
@@ -14,14 +13,13 @@ export type TemplatesFiltersProps = { query: TemplatesQuery; isFiltered: boolean
 export function TemplatesFilters({ query, isFiltered, onChange }: TemplatesFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
   const sorts: readonly { sort: TemplatesSort; text: string }[] = [
     { sort: 'name', text: t('lists.byName') }, { sort: '-name', text: t('lists.byNameBackwards') },
     { sort: '-updated', text: t('templates.newestFirst') }, { sort: 'updated', text: t('templates.oldestFirst') }, { sort: '-uses', text: t('templates.mostUsed') },
   ];
   return (
     <Toolbar label={t('lists.filters')}>
-      <SearchBox className={styles.search} aria-label={t('templates.search')} placeholder={t('templates.search')} maxLength={200} value={text} onChange={(_, { value }) => setText(value)} />
+      <SearchFilter label={t('templates.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <Dropdown
         className={styles.choice} multiselect aria-label={t('templates.type')} placeholder={t('templates.allTypes')}
         value={query.type.map((type) => t(`messageType.${type}`)).join(', ')} selectedOptions={[...query.type]}

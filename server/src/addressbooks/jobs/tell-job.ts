@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db';
-import { appendEvents, type NewEvent } from '../../realtime';
+import { appendEvents, type LogChannel, type NewEvent } from '../../realtime';
 import { newsOfJob } from './job-turn.store';
 
 /** Open pages hear of a running job twice a second at most, and of its end always. */
@@ -11,13 +11,17 @@ export async function tellJob(tx: Transaction, customerId: bigint, id: bigint): 
   if (!news) return;
   const { changedUuids, ...job } = news;
   await appendEvents(tx, [
-    { customerId, channel: 'my_organizations', event: { event: 'addressbook.job', data: job } },
+    // Without its book there is nobody who could be told of it by what he sees.
+    ...(job.bookUuid === null ? [] : [{ customerId, channel: channelOf(job.bookUuid), event: { event: 'addressbook.job' as const, data: job } }]),
     ...changedUuids.map((uuid) => bookChanged(customerId, uuid)),
   ]);
 }
 
+/** Heard by those who see the book. */
+const channelOf = (uuid: string): LogChannel => `address_book:${uuid}`;
+
 export function bookChanged(customerId: bigint, uuid: string): NewEvent {
-  return { customerId, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid } } };
+  return { customerId, channel: channelOf(uuid), event: { event: 'addressbook.changed', data: { uuid } } };
 }
 
 /** As the last statement of a transaction that changes these books or their contacts. */

@@ -70,8 +70,8 @@ function incoming(customerId: bigint, place: number): NewEvent {
   const text = 'Good evening. Is the blue one still there in a size larger, and could it come tomorrow before noon?';
   const data: ChatEvents['chat.in_message'] = {
     chat: {
-      id_uuid: uuidOf(place % MANY_CHATS), alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS), phone_number: String(number), unread: 1, own_messages: 3, last_in: at,
-      dtstart: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, last_login_title: null, shared_ab_uuid: null, owner: null,
+      id_uuid: uuidOf(place % MANY_CHATS), revision: place, alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS), phone_number: String(number), unread: 1, own_messages: 3,
+      dtstart: at, last_in: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, last_login_title: null, shared_ab_uuid: null, owner: null,
       preview: { text, kind: 'text', incoming: true },
     },
     message: {

@@ -28,7 +28,7 @@ export const httpSettingsSchema = z.strictObject({
 
 /** What every plan over HTTP says alike: messages go whole, and silence proves nothing. */
 export function httpPlan(
-  { concurrency, inDoubtSeconds, mostTries }: z.output<typeof httpSettingsSchema>, batch: number, parts: Pick<ConnectionPlan, 'create' | 'callbacks'>,
+  { concurrency, inDoubtSeconds, mostTries }: z.output<typeof httpSettingsSchema>, batch: number, parts: Pick<ConnectionPlan, 'create' | 'callbacks' | 'fileHeaders'>,
 ): ConnectionPlan {
   return {
     carries: 'rich', longText: 'payload', capacity: concurrency * batch, silenceProvesSeconds: null, inDoubtSeconds, mostTries, ...parts,

@@ -47,7 +47,7 @@ function incomingOf({ senderPhoneNumber, agentId, messageId, text, userFile, loc
   const place = location === undefined ? undefined : `${location.latitude}, ${location.longitude}`;
   const file = userFile?.payload;
   return {
-    source: senderPhoneNumber.replace('+', ''), destination: agentId, providerMessageId: messageId,
+    source: `+${senderPhoneNumber.replace('+', '')}`, destination: agentId, providerMessageId: messageId,
     text: text ?? suggestionResponse?.text ?? place ?? '',
     ...(file !== undefined && { file: { url: file.fileUri, ...(file.fileName !== undefined && { name: file.fileName }) } }),
   };

@@ -154,8 +154,8 @@ describe('what Google tells', () => {
     simulator.incoming({ source: '380671112233', destination: 'my_shop_agent', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' } });
     await until(() => connection.heard.incoming.length === 2);
     expect(connection.heard.incoming).toEqual(expect.arrayContaining([
-      { source: '380671112233', destination: 'my_shop_agent', text: 'Hi', providerMessageId: expect.any(String) },
-      { source: '380671112233', destination: 'my_shop_agent', text: '', providerMessageId: expect.any(String), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
+      { source: '+380671112233', destination: 'my_shop_agent', text: 'Hi', providerMessageId: expect.any(String) },
+      { source: '+380671112233', destination: 'my_shop_agent', text: '', providerMessageId: expect.any(String), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
     ]));
   });
 
@@ -190,7 +190,7 @@ describe('what Google tells', () => {
     [{ ...about, suggestionResponse: { text: 'Yes', postbackData: 'WWVz', type: 'REPLY' } }, 'Yes'],
     [{ ...about, location: { latitude: 50.45, longitude: 30.52 } }, '50.45, 30.52'],
   ])('%j is a message: %s', (event, text) => {
-    expect(push(Buffer.from(JSON.stringify(event))).incoming).toMatchObject([{ source: '380671112233', destination: 'a', text }]);
+    expect(push(Buffer.from(JSON.stringify(event))).incoming).toMatchObject([{ source: '+380671112233', destination: 'a', text }]);
   });
 
   it.each([{ ...about, eventType: 'IS_TYPING' }, { ...about, eventType: 'TTL_EXPIRATION_REVOKE_FAILED' }, { ...about, eventType: 'toString' }, { new: 'kind' }])(

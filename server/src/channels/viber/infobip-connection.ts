@@ -2,11 +2,12 @@ import type { ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
 import { httpPlan } from '../http/http-settings';
+import { isOfOrigin } from '../http/same-origin';
 import { readSecret, readSettings } from '../stored-settings';
 import { infobipCallbacks } from './infobip-callbacks';
 import type { CallbackAuth } from './infobip-settings';
 import { infobipViberSettingsSchema } from './infobip-settings';
-import { createInfobipProvider } from './infobip.provider';
+import { createInfobipProvider, infobipAuthorization } from './infobip.provider';
 
 /** Viber Business Messages by Infobip. */
 export const infobipViber: ConnectionKind = {
@@ -15,15 +16,18 @@ export const infobipViber: ConnectionKind = {
   ],
   plan(stored, context) {
     const settings = readSettings(infobipViberSettingsSchema, stored, context);
-    const { apiKeyEnv, batch, callbackAuth } = settings;
+    const { apiKeyEnv, baseUrl, batch, callbackAuth } = settings;
     const { callbackUrl } = context;
     const secret = readSecret(callbackAuth.secretEnv, 'callbackAuth.secretEnv', context);
     const uuid = AttemptUuid.ofConnection(context);
     const webhooks = callbackUrl === null ? null : webhooksAt(callbackUrl, callbackAuth, secret);
-    const provider = createInfobipProvider({ apiKey: readSecret(apiKeyEnv, 'apiKeyEnv', context), batch, uuid, webhooks });
+    const authorization = infobipAuthorization(readSecret(apiKeyEnv, 'apiKeyEnv', context));
+    const provider = createInfobipProvider({ authorization, batch, uuid, webhooks });
     return httpPlan(settings, batch, {
       create: (listener) => createHttpChannel(provider, settings, listener),
       callbacks: callbackUrl === null ? null : infobipCallbacks({ auth: callbackAuth, secret, uuid }),
+      // Infobip keeps some media behind the account's own host and key, and gives others to whoever has the address.
+      fileHeaders: (url): Readonly<Record<string, string>> => (isOfOrigin(url, baseUrl) ? { authorization } : {}),
     });
   },
 };

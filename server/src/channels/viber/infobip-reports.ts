@@ -8,14 +8,18 @@ const named = z.object({ messageId: z.string().min(1).max(200) });
 const delivery = named.extend({ to: z.string(), doneAt: z.string().nullish(), status: infobipStatus, error: infobipError.nullish() });
 /** Called `from` because it is the recipient's phone that tells. */
 const seen = named.extend({ from: z.string(), seenAt: z.string().nullish() });
+const writer = z.string().min(1).max(50);
+/** Infobip's client libraries call the writer `from`, its older descriptions `sender`. */
 const inbound = named.extend({
-  sender: z.string().min(1).max(50),
+  from: writer.optional(),
+  sender: writer.optional(),
   to: z.string().min(1).max(50),
   message: z.discriminatedUnion('type', [
     z.object({ type: z.literal('TEXT'), text: z.string() }),
     z.object({ type: z.literal('FILE'), url: z.url({ protocol: /^https?$/ }).max(2_000), fileName: z.string().max(500).nullish(), text: z.string().nullish() }),
   ]),
-});
+}).refine(({ from, sender }) => (from ?? sender) !== undefined);
+const PHONE = /^\+?\d[\d ().-]*$/;
 const envelope = z.object({ results: z.array(z.unknown()) });
 
 export const deliveryReceipt = (uuid: AttemptUuid) => reader(delivery, ({ messageId, to, doneAt, status, error }): DeliveryReceipt => {
@@ -30,8 +34,8 @@ export const seenReceipt = (uuid: AttemptUuid) => reader(seen, ({ messageId, fro
   ...namedBy(uuid, messageId), ...timeOf(seenAt), state: 'seen', destination: digitsOf(from), raw: '',
 }));
 
-export const incomingMessage = reader(inbound, ({ messageId, sender, to, message }): IncomingMessage => ({
-  source: digitsOf(sender), destination: to, providerMessageId: messageId, text: message.text ?? '',
+export const incomingMessage = reader(inbound, ({ messageId, from, sender = '', to, message }): IncomingMessage => ({
+  source: numberOf(from ?? sender), destination: to, providerMessageId: messageId, text: message.text ?? '',
   ...(message.type === 'FILE' && { file: { url: message.url, ...(message.fileName != null && { name: message.fileName }) } }),
 }));
 
@@ -65,4 +69,9 @@ function timeOf(written: string | null | undefined): { doneAt?: Date } {
 
 function digitsOf(number: string): string {
   return number.replace(/\D/g, '');
+}
+
+/** Infobip writes E.164 digits, without the plus that tells them from a number as it is dialled at home. */
+function numberOf(writer: string): string {
+  return PHONE.test(writer) ? `+${digitsOf(writer)}` : writer;
 }

@@ -9,7 +9,8 @@ import { codeOf, DUPLICATE_MESSAGE_ID, infobipError, infobipStatus, reasonFor, s
 import { viberContent } from './viber-content';
 
 export type InfobipOptions = {
-  apiKey: string;
+  /** As `infobipAuthorization` writes it. */
+  authorization: string;
   batch: number;
   uuid: AttemptUuid;
   /** Where Infobip tells what became of a message; null where nothing of ours is public. */
@@ -18,14 +19,18 @@ export type InfobipOptions = {
 
 const LONGEST_VALIDITY_SECONDS = 48 * 60 * 60;
 const SHORTEST_VALIDITY_SECONDS = 30;
+/** A sender that is a number is known to Infobip by its digits, as recipients are. */
+const PLUS_BEFORE_DIGITS = /^\+(?=\d+$)/;
 
 const answered = z.object({
   messages: z.array(z.object({ messageId: z.string(), status: infobipStatus, error: infobipError.nullish() })),
 });
 
+export const infobipAuthorization = (apiKey: string): string => `App ${apiKey}`;
+
 /** POST /viber/2/messages, as Infobip's client libraries describe it. Infobip does not say that a repeated id is taken once. */
-export function createInfobipProvider({ apiKey, batch, uuid, webhooks }: InfobipOptions): HttpProvider {
-  const headers = { authorization: `App ${apiKey}` };
+export function createInfobipProvider({ authorization, batch, uuid, webhooks }: InfobipOptions): HttpProvider {
+  const headers = { authorization };
   const readReceipt = deliveryReceipt(uuid);
   return {
     batch,
@@ -50,7 +55,7 @@ export function createInfobipProvider({ apiKey, batch, uuid, webhooks }: Infobip
 
 function wireMessage({ attemptId, source, destination, message, validitySeconds }: RichSubmission, uuid: AttemptUuid, webhooks: InfobipOptions['webhooks']): object {
   return {
-    sender: source,
+    sender: source.replace(PLUS_BEFORE_DIGITS, ''),
     destinations: [{ to: destination, messageId: uuid.of(attemptId) }],
     content: viberContent(message),
     options: {

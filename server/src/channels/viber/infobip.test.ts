@@ -5,6 +5,7 @@ import { callbackAddress, cleanUp, endAll, openConnection, richSubmission, sendA
 import type { ViberOptions } from '../../../simulators/viber/viber-simulator';
 import { ViberSimulator } from '../../../simulators/viber/viber-simulator';
 import type { CallbackReader, RichSubmission } from '../channel';
+import { planConnection } from '../connection-kinds';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { infobipCallbacks } from './infobip-callbacks';
 import { createInfobipProvider } from './infobip.provider';
@@ -163,6 +164,12 @@ it('a wrong key loses nothing: the messages wait, and the connection says that i
   expect(connection.channel.free()).toBe(0);
 });
 
+it('[CHN-03:viber] knows a sender that is a number by its digits', async () => {
+  const { simulator, connection } = await open();
+  await sendAll(connection, [promo(1, { source: '+380440000000' }), promo(2, { source: 'SHOP+1' })]);
+  expect(simulator.accepted().map(({ source }) => source).sort()).toEqual(['380440000000', 'SHOP+1']);
+});
+
 it('[MAIL-10] asks what became of a message; a report is given out once', async () => {
   const { connection } = await open({ behaviour: { callbacks: false } });
   await sendAll(connection, [promo(1)]);
@@ -181,8 +188,8 @@ describe('what Infobip tells', () => {
     simulator.incoming({ source: '380671112233', destination: 'MyShop', text: '', file: { url: 'https://files.example/1.jpg', name: '1.jpg' } });
     await until(() => connection.heard.incoming.length === 2);
     expect(connection.heard.incoming).toEqual(expect.arrayContaining([
-      { source: '380671112233', destination: 'MyShop', text: 'Де моє замовлення?', providerMessageId: expect.any(String) },
-      { source: '380671112233', destination: 'MyShop', text: '', providerMessageId: expect.any(String), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
+      { source: '+380671112233', destination: 'MyShop', text: 'Де моє замовлення?', providerMessageId: expect.any(String) },
+      { source: '+380671112233', destination: 'MyShop', text: '', providerMessageId: expect.any(String), file: { url: 'https://files.example/1.jpg', name: '1.jpg' } },
     ]));
   });
 
@@ -222,6 +229,29 @@ describe('what Infobip tells', () => {
     expect(call('nowhere', '{"results":[]}').answer.status).toBe(404);
   });
 
+  it.each([
+    ['its libraries', { from: '491512345678' }, '+491512345678'], ['its older descriptions', { sender: '491512345678' }, '+491512345678'],
+    ['who writes a plus', { from: '+49 1512 345678' }, '+491512345678'], ['a name', { from: 'Anna' }, 'Anna'],
+  ])('[CHAT-03] a writer is a number as it is called from anywhere, by %s', (_, writer, source) => {
+    const written = { messageId: 'a', to: 'MyShop', message: { type: 'TEXT', text: 'Hi' }, ...writer };
+    expect(call('incoming', JSON.stringify({ results: [written] })).incoming).toEqual([{ source, destination: 'MyShop', text: 'Hi', providerMessageId: 'a' }]);
+  });
+
+  it('a message without a writer is none', () => {
+    const written = { messageId: 'a', to: 'MyShop', message: { type: 'TEXT', text: 'Hi' } };
+    expect(call('incoming', JSON.stringify({ results: [written] }))).toMatchObject({ incoming: [], answer: { status: 400 } });
+  });
+
+  it('[CHAT-03] a file is asked for with our key where it lies with Infobip itself, and nowhere else', () => {
+    const settings = { baseUrl: 'https://ab12.api.infobip.com/', apiKeyEnv: 'INFOBIP_KEY', callbackAuth: byQuery };
+    const headersOf = planConnection('infobip_viber', settings, { name: 'tested', environment, callbackUrl: null }).fileHeaders;
+    expect(headersOf?.('https://ab12.api.infobip.com/viber/1/media/7')).toEqual({ authorization: `App ${environment.INFOBIP_KEY}` });
+    for (const url of [
+      'https://dl-media.viber.com/1.jpg', 'http://ab12.api.infobip.com/1', 'https://ab12.api.infobip.com:8443/1', 'https://ab12.api.infobip.com.evil.example/1',
+      'https://ab12.api.infobip.com@evil.example/1', 'https://evil.example/?https://ab12.api.infobip.com/', 'https://cd34.api.infobip.com/1', 'nothing',
+    ]) expect([url, headersOf?.(url)]).toEqual([url, {}]);
+  });
+
   it('a file is no address that a browser would run', () => {
     const file = { messageId: 'a', sender: '380671112233', to: 'MyShop', message: { type: 'FILE', url: 'javascript:alert(1)' } };
     expect(call('incoming', JSON.stringify({ results: [file] }))).toMatchObject({ incoming: [], answer: { status: 400 } });
@@ -238,7 +268,7 @@ describe('what Infobip tells', () => {
 
 it('an answer can be anything without harm, and means no more than it says', () => {
   const uuid = new AttemptUuid('tested');
-  const provider = createInfobipProvider({ apiKey: 'k', batch: 10, uuid, webhooks: null });
+  const provider = createInfobipProvider({ authorization: 'App k', batch: 10, uuid, webhooks: null });
   const batch = [promo(1), promo(2)];
   const status = fc.record({ groupName: fc.oneof(fc.constantFrom('PENDING', 'REJECTED', 'toString'), fc.string()), name: fc.string() });
   const message = fc.record({ messageId: fc.oneof(fc.constantFrom(uuid.of(1n), uuid.of(2n), uuid.of(3n)), fc.string()), status });

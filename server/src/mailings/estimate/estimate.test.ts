@@ -2,6 +2,7 @@ import type { Estimate, MailingDetail } from '@portal/contracts';
 import { envelopeOf } from '../../../test/app';
 import { until } from '../../../test/until';
 import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from '../mailings.fixture';
+import { takePlace } from './estimate-places.store';
 
 let world: MailingWorld;
 let from: Sender;
@@ -121,6 +122,31 @@ describe('several at once', () => {
     });
     expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await ask({}, logins[3]?.token)).statusCode).toBe(200);
+  });
+
+  it('[MAIL-05:estimate] those that other nodes count are of the same three, and count no more once they have ended', async () => {
+    const [one, two] = await Promise.all([world.login(['user'], from.customer), world.login(['user'], from.customer)]);
+    const other = await world.sender();
+    const onAnotherNode = (work: () => Promise<void>) => world.db.begin(async (tx) => {
+      expect(await takePlace(tx, from.customer.id, 3)).toBe(true);
+      await work();
+    });
+    let running: ReturnType<typeof ask> | undefined;
+    await onAnotherNode(() => onAnotherNode(async () => {
+      await held(async (uploadUuid) => {
+        running = ask({ uploadUuid }, one.token);
+        await until(async () => (await waiting()) === 1);
+        const refused = await ask({}, two.token);
+        expect([refused.statusCode, envelopeOf(refused).data.localizedMessage]).toEqual([429, 'too_many_requests']);
+        const { name: _, ...body } = mailingBody(other);
+        expect((await world.post('/v2/mailings/estimate', other.token, body)).statusCode).toBe(200);
+        // The same login again gives up its older one, and takes its place.
+        expect((await ask({}, one.token)).statusCode).toBe(200);
+      });
+      expect((await running)?.statusCode).toBe(429);
+      expect((await ask({}, two.token)).statusCode).toBe(200);
+    }));
+    expect((await ask({}, two.token)).statusCode).toBe(200);
   });
 });
 

@@ -6,7 +6,9 @@ import { planMailing, type Circumstances, type MailingPlan, type MailingRequest,
 import type { EstimateDelta } from '../preparation/estimate-rows';
 import { legsOf } from '../preparation/preparation-terms';
 import { priceRecipient, type Legs } from '../preparation/priced-recipient';
+import { takePlace } from './estimate-places.store';
 import { addressed, EstimateSum } from './estimate-sum';
+import { MOST_AT_ONCE, tooManyEstimates } from './running-estimates';
 import { allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources } from './sources.store';
 
 /** So many are looked at to show so many. */
@@ -19,7 +21,7 @@ export type Estimating = Circumstances & { signal?: AbortSignal };
 /**
  * What a list would cost if it were made and prepared now (MAIL-05): checked, priced and counted by the same rules, and nothing
  * of it is stored. Recipients are counted by the beginnings of their numbers, as far as prices and rates tell them apart, and by
- * what the texts take from them.
+ * what the texts take from them. Throws too_many_requests where the customer has as many under way as he may, on whatever nodes.
  */
 export async function estimateMailing(db: Db, { signal, ...circumstances }: Estimating, requester: Requester, request: MailingRequest): Promise<Estimate> {
   const { customerId } = requester;
@@ -29,6 +31,7 @@ export async function estimateMailing(db: Db, { signal, ...circumstances }: Esti
   const legs = await legsFor(db, customerId, request, plan, circumstances.now);
   const sum = new EstimateSum(plan.texts, legs);
   await inTransaction(db, async (tx) => {
+    if (!(await takePlace(tx, customerId, MOST_AT_ONCE))) throw tooManyEstimates();
     await allowMemory(tx);
     const work = await workOf(tx);
     // Where it cannot be told to the database, the work ends with the next groups.

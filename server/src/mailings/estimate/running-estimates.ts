@@ -1,31 +1,37 @@
 import { AppError } from '@portal/contracts';
 import type { Requester } from '../mailing-plan';
 
-/** Of one customer, by one process: each takes a connection and a second or more of a processor. */
-const MOST_AT_ONCE = 3;
+/** Of one customer, whatever nodes count them: each takes a connection and a second or more of a processor. */
+export const MOST_AT_ONCE = 3;
 const COME_BACK_SECONDS = 5;
 
-type Running = { loginId: bigint; end: AbortController };
+export const tooManyEstimates = (): AppError => new AppError('too_many_requests', { seconds: COME_BACK_SECONDS });
 
-/** The estimates that are being counted. Who asks again wants the newer answer, so the older one of the same login is given up. */
+type Running = { loginId: bigint; end: AbortController; ended: Promise<unknown> };
+
+/**
+ * The estimates that this node counts. Who asks again wants the newer answer, so the older one of the same login is given up, and
+ * its place is free before the newer one begins. What is too many for one node is refused without asking the database.
+ */
 export class RunningEstimates {
   private readonly byCustomer = new Map<bigint, Set<Running>>();
 
   async run<T>({ customerId, loginId }: Pick<Requester, 'customerId' | 'loginId'>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const running = this.byCustomer.get(customerId) ?? new Set<Running>();
-    for (const older of running) {
-      if (older.loginId !== loginId) continue;
-      running.delete(older);
-      older.end.abort();
+    const older = [...running].filter((each) => each.loginId === loginId);
+    for (const each of older) {
+      running.delete(each);
+      each.end.abort();
     }
-    if (running.size >= MOST_AT_ONCE) throw new AppError('too_many_requests', { seconds: COME_BACK_SECONDS });
-    const own: Running = { loginId, end: new AbortController() };
+    if (running.size >= MOST_AT_ONCE) throw tooManyEstimates();
+    const end = new AbortController();
+    const answer = Promise.all(older.map(({ ended }) => ended)).then(() => work(end.signal));
+    const own: Running = { loginId, end, ended: answer.catch(() => undefined) };
     this.byCustomer.set(customerId, running.add(own));
-    const { signal } = own.end;
     try {
-      return await work(signal);
+      return await answer;
     } catch (error) {
-      throw signal.aborted ? new AppError('too_many_requests', { seconds: COME_BACK_SECONDS }) : error;
+      throw end.signal.aborted ? tooManyEstimates() : error;
     } finally {
       running.delete(own);
       if (running.size === 0 && this.byCustomer.get(customerId) === running) this.byCustomer.delete(customerId);

@@ -1,0 +1,98 @@
+import { addressBooks, contacts, type Contact } from '@portal/contracts';
+import { aContact, anAddressBook, emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const book = anAddressBook();
+const anna = aContact({ num: '380501110001', name: 'Anna' });
+const olena = aContact();
+const taras = aContact({ num: '380501112233', name: 'Taras' });
+const pageOf = (items: Contact[]) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length });
+const told = () => emitLive({ event: 'addressbook.changed', data: { uuid: book.uuid } });
+const open = (search: string, options = {}) => renderScreen(remote, 'addressBook', { path: `/addressbook/${book.uuid}${search}`, elements: ['/addressbook/index', '/addressbook/action/edit'], ...options });
+const rows = () => within(screen.getByRole('grid', { name: 'Contacts' })).getAllByRole('row').slice(1).map((row) => /\+\d+/.exec(row.textContent)?.[0].slice(1));
+const mark = (text: string) => screen.getByText(text).closest('tr')?.textContent?.includes('No longer fits');
+
+beforeEach(() => {
+  fakeApi(addressBooks.jobs, { items: [] });
+  fakeApi(addressBooks.get, book);
+});
+
+/** Changes the name of a contact in its cell; the page is then read anew as the server tells it to. */
+async function rename(user: Awaited<ReturnType<typeof open>>['user'], from: string, to: string, answer: () => void) {
+  await user.dblClick(await screen.findByText(from));
+  answer();
+  await user.keyboard(`${to}{Enter}`);
+  await screen.findByText(to);
+  await told();
+}
+
+it('[AB-02] a contact that the search no longer finds stays where it was changed, says so, and goes with the next search', async () => {
+  const list = fakeApi(contacts.list, pageOf([anna, olena, taras]));
+  fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
+  const { user } = await open('?text=a');
+  await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna, taras])));
+  expect(await screen.findByText(/1 contact that you have changed no longer fits/)).toHaveAttribute('role', 'status');
+  expect(rows()).toEqual([anna.num, olena.num, taras.num]);
+  expect([mark('Anna'), mark('Xyz'), mark('Taras')]).toEqual([false, true, false]);
+  const asked = list.inputs.length;
+  await told();
+  await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked), { timeout: 3_000 });
+  expect(rows()).toEqual([anna.num, olena.num, taras.num]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Where to search' }), 'Name');
+  await waitFor(() => expect(rows()).toEqual([anna.num, taras.num]));
+  expect(screen.queryByText(/no longer fits/)).not.toBeInTheDocument();
+});
+
+it('[AB-02] a contact whose place in the order is another keeps its own, and one whose place is still that is not marked', async () => {
+  const list = fakeApi(contacts.list, pageOf([anna, olena, taras]));
+  fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
+  const { user } = await open('?sort=name');
+  await rename(user, 'Olena', 'Zoya', () => list.answer(pageOf([anna, taras, { ...olena, name: 'Zoya' }])));
+  await screen.findByText('No longer fits');
+  expect(rows()).toEqual([anna.num, olena.num, taras.num]);
+  await rename(user, 'Zoya', 'Maria', () => list.answer(pageOf([anna, { ...olena, name: 'Maria' }, taras])));
+  await waitFor(() => expect(screen.queryByText('No longer fits')).not.toBeInTheDocument(), { timeout: 3_000 });
+  expect(rows()).toEqual([anna.num, olena.num, taras.num]);
+});
+
+it('[AB-02] a contact with another number stays too, and what is changed below it keeps its place', async () => {
+  const list = fakeApi(contacts.list, pageOf([anna, olena, taras]));
+  const renumbered = { ...anna, num: '380990000000' };
+  const update = fakeApi(contacts.update, renumbered);
+  const { user } = await open('');
+  await user.dblClick(await screen.findByText('Taras'));
+  update.answer({ ...taras, name: 'Vasyl' });
+  await user.keyboard('Vasyl{Enter}');
+  await screen.findByText('Vasyl');
+  await user.dblClick(screen.getByText(`+${anna.num}`));
+  update.answer(renumbered);
+  list.answer(pageOf([{ ...taras, name: 'Vasyl' }, olena, renumbered]));
+  await user.keyboard('380990000000{Enter}');
+  await screen.findByText('+380990000000');
+  await told();
+  await screen.findByText(/2 contacts that you have changed no longer fit/);
+  expect(rows()).toEqual([renumbered.num, olena.num, taras.num]);
+});
+
+it('[AB-02] a contact that no longer fits can be deleted, and undoing that brings it back to its place', async () => {
+  const list = fakeApi(contacts.list, pageOf([anna, olena, taras]));
+  fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
+  fakeApi(contacts.remove, { removed: 1, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null });
+  fakeApi(contacts.restore, { restored: 1 });
+  const { user } = await open('?text=a');
+  await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna, taras])));
+  await screen.findByText('No longer fits');
+  await user.click(screen.getByRole('button', { name: `Delete +${olena.num}` }));
+  await waitFor(() => expect(rows()).toEqual([anna.num, taras.num]));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows()).toEqual([anna.num, olena.num, taras.num]));
+  expect(mark('Xyz')).toBe(true);
+});
+
+it.each([['ru', 'Уже не подходит'], ['ua', 'Уже не відповідає'], ['bg', 'Вече не отговаря']] as const)('says so in %s', async (language, words) => {
+  const list = fakeApi(contacts.list, pageOf([anna, olena]));
+  fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
+  const { user } = await open('?text=a', { language });
+  await rename(user, 'Olena', 'Xyz', () => list.answer(pageOf([anna])));
+  expect(await screen.findByText(words)).toBeVisible();
+});

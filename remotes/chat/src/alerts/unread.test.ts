@@ -1,0 +1,57 @@
+import { chats } from '@portal/contracts';
+import { chatScopeChosen, createPortalStore, elementsLoaded, logoutRequested, selectBadges, tokenTaken } from '@portal/portal';
+import { fakeApi, startTexts } from '@portal/testing';
+import remote from '../index';
+import { selectUnreadChats } from '../unread-chats.slice';
+
+async function login() {
+  const portal = createPortalStore();
+  portal.store.dispatch(tokenTaken('t-1'));
+  portal.store.dispatch(elementsLoaded([{ path: '/chat' }]));
+  portal.store.dispatch(chatScopeChosen('own'));
+  await portal.prepare(remote);
+  portal.runAtLogin(remote);
+  await jest.advanceTimersByTimeAsync(10);
+  return portal.store;
+}
+const inSight = (isThere: boolean) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isThere ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(async () => {
+  await startTexts('en');
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('[CHAT-07] who listens to his own chats has the others counted anew twice a minute, while he can see it', async () => {
+  const unread = fakeApi(chats.unread, { all: 4, own: 2 });
+  const store = await login();
+  expect(unread.inputs).toHaveLength(1);
+  unread.answer({ all: 9, own: 3 });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(selectUnreadChats(store.getState() as unknown as Parameters<typeof selectUnreadChats>[0])).toEqual({ all: 9, own: 3 });
+  expect(selectBadges(store.getState())['/chat']).toBe(3);
+  inSight(false);
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(unread.inputs).toHaveLength(2);
+  inSight(true);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(unread.inputs).toHaveLength(3);
+});
+
+it('who listens to all of them hears of each, and once he has logged out nothing is counted', async () => {
+  const unread = fakeApi(chats.unread, { all: 4, own: 2 });
+  const store = await login();
+  store.dispatch(chatScopeChosen('all'));
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(unread.inputs).toHaveLength(1);
+  store.dispatch(chatScopeChosen('own'));
+  store.dispatch(logoutRequested());
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(unread.inputs).toHaveLength(1);
+});

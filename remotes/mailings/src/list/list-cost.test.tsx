@@ -1,0 +1,63 @@
+import { emitLive, screen, within } from '@portal/testing';
+import { aList, given, open, withoutClicks } from './list.fixture';
+
+beforeEach(withoutClicks);
+
+it('[MAIL-05:cost] tells what the fallbacks can cost from what the main messages do, and which numbers nobody reaches', async () => {
+  const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
+  given(aList({
+    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, excepted: 0 },
+  }));
+  await open();
+  const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  expect(table.getByText('Ukraine')).toBeVisible();
+  expect(table.getByText('Ukraine (fallback)')).toBeVisible();
+  expect(screen.getByText('No provider leads there, left out')).toBeVisible();
+});
+
+it('[MAIL-05] shows what it will cost by destination before confirming, and that the balance covers it', async () => {
+  given(aList({
+    estimate: [
+      { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 90, parts: 180, unitPrice: '0.0275', sum: '4.95' },
+      { fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 20, unitPrice: '0.05', sum: '1.00' },
+    ],
+    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0, excepted: 0 },
+  }));
+  await open();
+  const table = within(await screen.findByRole('grid', { name: 'What it will cost' }));
+  expect(table.getByText('Ukraine · Kyivstar')).toBeVisible();
+  expect(table.getByText('Bulgaria')).toBeVisible();
+  expect(table.getByText('0,0275 UAH')).toBeVisible();
+  expect(table.getByText('4,95 UAH')).toBeVisible();
+  expect(screen.getByText('Total, at most').nextElementSibling).toHaveTextContent('5,95 UAH');
+  expect(screen.getByText('Left afterwards, at least').nextElementSibling).toHaveTextContent('994,05 UAH');
+  expect(screen.getByText('Not valid, left out').nextElementSibling).toHaveTextContent('3');
+  expect(screen.getByText('Duplicates, left out').nextElementSibling).toHaveTextContent('12');
+});
+
+it('[MAIL-05] says how much is missing, and lets nothing be confirmed, until the balance covers it', async () => {
+  const fake = given(aList({ maximum: '5.00', available: '1.25', covered: false }));
+  const { user } = await open();
+  expect((await screen.findByText('Missing')).nextElementSibling).toHaveTextContent('3,75 UAH');
+  const send = screen.getByRole('button', { name: /^Send for 5,00\sUAH$/ });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  await user.click(send);
+  expect(screen.queryByText(/^Send to/)).not.toBeInTheDocument();
+
+  fake.answer(aList({ maximum: '5.00', available: '50.00', covered: true }));
+  await emitLive({ event: 'balance.changed', data: { sum: '50.00', currency_code: 'UAH' } });
+  expect((await screen.findByText('Left afterwards, at least')).nextElementSibling).toHaveTextContent('45,00 UAH');
+});
+
+it('[MAIL-05] the most it can cost is what it has cost and what is not charged, each with its reason', async () => {
+  given(aList({
+    status: 1, counts: { 3: 60, 2: 30, 10: 10 }, maximum: '5.00', cost: '3.00',
+    differences: [{ reason: 'ESME_RINVDSTADR', messages: 25, sum: '1.25' }, { reason: 'unanswered', messages: 5, sum: '0.25' }],
+  }));
+  await open();
+  expect((await screen.findByText('At most')).nextElementSibling).toHaveTextContent('5,00 UAH');
+  expect(screen.getByText('Not charged, 25 messages: The provider does not accept this number').nextElementSibling).toHaveTextContent(/^−1,25\sUAH$/);
+  expect(screen.getByText(/^Not charged, 5 messages: The provider did not answer/).nextElementSibling).toHaveTextContent(/^−0,25\sUAH$/);
+  expect(screen.getByText('Not settled yet').nextElementSibling).toHaveTextContent(/^−0,50\sUAH$/);
+  expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,00 UAH');
+});

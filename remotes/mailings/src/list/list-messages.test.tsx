@@ -1,0 +1,72 @@
+import { mailingExports, mailings } from '@portal/contracts';
+import { aMessage, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
+import { aList, choose, failedOnes, given, open, withoutClicks } from './list.fixture';
+
+beforeEach(withoutClicks);
+
+it('[MAIL-07] the messages have a filter and pages in the URL, and say why one did not arrive', async () => {
+  fakeApi(mailings.get, aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
+  const { inputs } = fakeApi(mailings.messages, {
+    items: [aMessage({ id: '1', recipient: '380671234567', status: 2, reason: 'ESME_RINVDSTADR' }), aMessage({ id: '2', status: 2, reason: '0x00000432' })],
+    next: 'after', previous: null,
+  });
+  const { user, location } = await open('/smslist/7?status=2');
+  const grid = within(await screen.findByRole('grid', { name: 'Messages' }));
+  expect(await grid.findByText('+380671234567')).toBeVisible();
+  expect(grid.getByText('The provider does not accept this number')).toBeVisible();
+  expect(grid.getByText('Provider’s code: 0x00000432')).toBeVisible();
+  expect(inputs[0]?.query).toMatchObject({ id: 7, filter: { status: [2] } });
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(location().search).toBe('?status=2&cursor=after');
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'after', filter: { status: [2] } }));
+});
+
+it('[MAIL-07] walks no pages of another selection of messages', async () => {
+  fakeApi(mailings.get, aList({ status: 2, counts: { 3: 100 } }));
+  const fake = fakeApi(mailings.messages, { items: [aMessage()], next: 'after-all', previous: null });
+  const { user } = await open();
+  await screen.findByText('+359888123456');
+  fake.answer(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('combobox', { name: 'Delivery status' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Undeliverable' }));
+  await waitFor(() => expect(fake.inputs).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('[MAIL-07] says of each message that did not arrive whether another try can help', async () => {
+  given(aList(failedOnes), [
+    aMessage({ id: '1', status: 4, reason: 'expired' }), aMessage({ id: '2', status: 2, reason: 'stop_listed' }),
+    aMessage({ id: '3', status: 2, reason: 'no_route' }), aMessage({ id: '4', status: 101, reason: 'unanswered' }), aMessage({ id: '5', status: 3 }),
+  ]);
+  await open();
+  const rows = within(await screen.findByRole('grid', { name: 'Messages' })).getAllByRole('row').slice(1);
+  const words = ['Can help', 'Would not help', 'Helps once a provider leads there', 'The provider can be asked again', '—'];
+  expect(rows).toHaveLength(5);
+  for (const [index, text] of words.entries()) expect(within(rows[index]!).getAllByRole('gridcell')[4]).toHaveTextContent(text);
+});
+
+it('[MAIL-09:seen] [MAIL-11:message-fields] shows all that is known of a message', async () => {
+  given(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
+    id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_reason: 'expired', customerSmsId: 'own-31', partscount: 2, cost: '0.10',
+  })]);
+  const view = await open();
+  await choose(view, 'Actions for +359888000031', 'Details');
+  const dialog = within(screen.getByRole('dialog', { name: '+359888000031' }));
+  const value = (term: string) => dialog.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(value('Status')).toHaveTextContent('DeliveredSeen');
+  expect(value('Fallback')).toHaveTextContent('It was sent instead of the main message');
+  expect(value('Why the main message did not arrive')).toHaveTextContent('The phone could not be reached in time');
+  expect(value('Your own id')).toHaveTextContent('own-31');
+  expect(value('Parts')).toHaveTextContent('2');
+  expect(value('Cost')).toHaveTextContent('0,10');
+});
+
+it('[MAIL-07:export] exports the messages that the filter shows', async () => {
+  given(aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
+  const { queries, saved } = fakeFile(mailingExports.listMessages.path, { name: 'messages-7.xlsx', content: 'x' });
+  const view = await open('/smslist/7?status=2&columns=cost');
+  await screen.findByRole('grid', { name: 'Messages' });
+  await choose(view, 'Export', 'XLSX, for Excel');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(queries[0]).toMatchObject({ id: '7', filter: '{"status":[2]}', format: 'xlsx', columns: 'recipient,cost' });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Chat } from '@portal/contracts';
+import { inTransaction } from '../db';
+import { appendEvents } from '../realtime';
+import { noteChatStatuses } from './note-chats.service';
+import { createOperatorWorld, type Company, type OperatorWorld, type TestChat } from './operators.fixture';
+
+let world: OperatorWorld;
+let company: Company;
+let chat: TestChat;
+beforeAll(async () => { world = await createOperatorWorld(); });
+afterAll(() => world.close());
+beforeEach(async () => {
+  company = await world.company({ viber_session: 2_000n, sms: 5_000n });
+  chat = await world.chat(company, { session: 3_600_000 });
+});
+
+const revision = async ({ id } = chat) => (await world.db<{ revision: number }[]>`select revision from chat where id = ${id}`)[0]?.revision ?? 0;
+const phone = async () => (await world.db<{ phone: string }[]>`select phone from chat where id = ${chat.id}`)[0]?.phone ?? '';
+/** Pictures of chats among what was told, from an event of the log on. */
+const toldFrom = async (first: number) => (await world.told(company)).slice(first).flatMap(({ data }) => ('chat' in data ? [data.chat as Chat] : []));
+const comesIn = async () => world.receive({ ...company, customerId: company.customer.id, connectionId: 0n }, { from: await phone() });
+const ask = (path: string, body: object = {}) => world.ask<{ chat?: Chat }>(company.operator, path, { chatUuid: chat.uuid, ...body });
+
+/** As the engine does when a provider refuses what was sent. */
+const isRefused = () => inTransaction(world.db, async (tx) => {
+  const message = (await world.messages(chat)).find(({ messageId }) => messageId !== null);
+  const { customer: { id: customerId } } = company;
+  const moved = await tx<{ id: bigint; listId: bigint }[]>`
+    update message set status = 2, reason = 'test' where customer_id = ${customerId} and id = ${message?.messageId ?? null} returning id, list_id as "listId"`;
+  await appendEvents(tx, await noteChatStatuses(tx, moved.map(({ id, listId }) => ({ customerId, listId, messageIds: [id] }))));
+});
+
+const deeds: readonly [string, () => Promise<unknown>, boolean][] = [
+  ['a message comes in', comesIn, true],
+  ['it is read', () => ask('/chat/readmessage', { place: 1 }), true],
+  ['it is taken over', () => ask('/v2/chat/take'), true],
+  ['a message is written', () => world.sent(company.operator, chat, { clientUuid: randomUUID() }), true],
+  ['its message is not delivered', async () => {
+    await world.sent(company.operator, chat);
+    const before = await revision();
+    await isRefused();
+    expect(await revision()).toBeGreaterThan(before);
+  }, true],
+  ['it is given back', async () => {
+    await ask('/v2/chat/take');
+    await ask('/v2/chat/release');
+  }, true],
+  ['somebody looks at it', () => ask('/v2/chat/viewing', { window: randomUUID() }), false],
+  ['what is read is read again', () => ask('/chat/readmessage', { place: 0 }), false],
+];
+
+it.each(deeds)('[CHAT-05] of two pictures of a chat the newer is known when %s', async (_, happens, changes) => {
+  await comesIn();
+  const [before, first] = [await revision(), (await world.told(company)).length];
+  await happens();
+  const [after, told] = [await revision(), await toldFrom(first)];
+  expect(after > before).toBe(changes);
+  const revisions = told.map((each) => each.revision);
+  expect(revisions).toEqual([...revisions].sort((one, other) => one - other));
+  expect(told.length > 0).toBe(changes);
+  for (const each of revisions) expect(each).toBeGreaterThan(before);
+});
+
+describe('the revision of an answer', () => {
+  it.each([
+    ['taking over', () => ask('/v2/chat/take')],
+    ['giving back', async () => {
+      await ask('/v2/chat/take');
+      return ask('/v2/chat/release');
+    }],
+    ['writing', () => world.sent(company.operator, chat)],
+    ['opening', async () => {
+      await comesIn();
+      return ask('/chat/get');
+    }],
+  ])('[CHAT-05] to %s is that of the row, and of the last event that tells of it', async (_, deed) => {
+    const { chat: answered } = await deed();
+    expect(answered?.revision).toBe(await revision());
+    expect((await toldFrom(0)).at(-1)?.revision).toBe(await revision());
+  });
+
+  it('[CHAT-05] shows that another change was told before a late answer comes', async () => {
+    const { chat: late } = await ask('/v2/chat/take');
+    await comesIn();
+    const [told] = (await toldFrom(0)).slice(-1);
+    expect(told?.revision).toBe(await revision());
+    expect(late?.revision).toBeLessThan(told?.revision ?? 0);
+  });
+
+  it('stands in the list as well', async () => {
+    await comesIn();
+    const { list } = await world.list(company.operator);
+    expect(list.map(({ id_uuid, revision: listed }) => [id_uuid, listed])).toEqual([[chat.uuid, await revision()]]);
+  });
+});

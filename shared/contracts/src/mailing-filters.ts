@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { messageTypes } from './message-types';
+
+/** Of lists or of messages. */
+export const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
+const types = z.array(z.enum(messageTypes)).check(z.maxLength(20));
+/** ISO 8601 with its offset. From and to are by creation; `to` is exclusive. */
+const moment = z.iso.datetime({ offset: true });
+const found = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+export const MailingFilter = z.strictObject({
+  status: z.optional(statuses),
+  text: found,
+  type: z.optional(types),
+  alphaNameUuid: z.optional(z.uuid()),
+  organizationUuid: z.optional(z.uuid()),
+  from: z.optional(moment),
+  to: z.optional(moment),
+  /** Those that were hidden instead of the others. */
+  hidden: z.optional(z.boolean()),
+});
+export type MailingFilter = z.infer<typeof MailingFilter>;
+
+export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
+
+/** Of all messages. `recipient`: digits with which the number begins, written in any form. */
+export const MessageFilter = z.strictObject({
+  status: z.optional(statuses),
+  recipient: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  type: z.optional(types),
+  alphaNameUuid: z.optional(z.uuid()),
+  source: z.optional(z.array(z.enum(['list', 'api', 'chat', 'test']))),
+  customerSmsId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  from: z.optional(moment),
+  to: z.optional(moment),
+});
+export type MessageFilter = z.infer<typeof MessageFilter>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { statuses } from './mailing-filters';
+import { Amount } from './money';
+
+export const Message = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  status: z.number(),
+  extended_status: z.nullable(z.string()),
+  /** What the provider told of it: `call`, the number to call, `cliFilter`, the pattern of the number that calls. */
+  detail: z.nullable(z.record(z.string(), z.string())),
+  /** A key under `reasons.*`, where the status has one. */
+  reason: z.nullable(z.string()),
+  /** Whether its fallback has taken over, and then what became of the main message and why. */
+  fallback: z.boolean(),
+  main_status: z.nullable(z.number()),
+  main_reason: z.nullable(z.string()),
+  partscount: z.number(),
+  cost: Amount,
+  customerSmsId: z.nullable(z.string()),
+  created: z.string(),
+  updated: z.string(),
+  dtsend: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof Message>;
+
+/** A message with the list that it belongs to; one that was sent alone is a list of its own. */
+export const ListedMessage = z.extend(Message, {
+  listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: z.enum(['list', 'api', 'chat', 'test']),
+  /** What it says: its own text where it has one. */
+  body: z.string(),
+  currency: z.string(),
+});
+export type ListedMessage = z.infer<typeof ListedMessage>;
+
+const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
+
+/** Some messages of a list, or all that may be meant; `status` narrows them to what they have come to. */
+export const MessageSet = z.object({
+  id: z.number().check(z.int(), z.gte(1)),
+  messageIds: z.optional(messageIds),
+  filter: z._default(z.strictObject({ status: z.optional(statuses) }), {}),
+});
+export type MessageSet = z.input<typeof MessageSet>;

@@ -23,6 +23,8 @@ export type HubOptions = {
 const GOING_AWAY = 1001;
 const INTERNAL_ERROR = 1011;
 const TRY_AGAIN_LATER = 1013;
+/** A peer that does not read must not hold the server. */
+const LONGEST_STOP_MS = 2_000;
 /** One for each open page, with room for pages that are just being replaced. */
 const MOST_SOCKETS_OF_A_SESSION = 20;
 
@@ -32,6 +34,7 @@ export class Hub {
   private readonly readAfter: ReadAfter;
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly subscriptions: Unsubscribe[] = [];
+  private readonly underWay = new Set<Promise<void>>();
   private stopped = false;
 
   constructor(private readonly options: HubOptions) {
@@ -55,6 +58,8 @@ export class Hub {
     this.timers.forEach(clearInterval);
     for (const socket of this.sockets()) socket.close(GOING_AWAY, 'server stops');
     await Promise.all(this.subscriptions.map((unsubscribe) => unsubscribe()));
+    // What reads the log for them still asks the database, which goes next.
+    await Promise.race([Promise.all(this.underWay), new Promise((over) => { setTimeout(over, LONGEST_STOP_MS).unref(); })]);
   }
 
   add(socket: WebSocket, admission: Admission): LiveSocket {
@@ -83,14 +88,14 @@ export class Hub {
   /** Listens to these channels from the given offset on, or from where the socket stands. */
   subscribe(socket: LiveSocket, channels: ReadonlySet<string>, since: number | undefined): void {
     const feed = this.feeds.get(socket.admission.customerId);
-    if (!feed) return;
+    if (!feed || this.stopped) return;
     socket.channels = channels;
     if (since !== undefined) socket.position = BigInt(since);
-    feed.catchUp(socket).catch((error: unknown) => {
+    this.guard(feed.catchUp(socket).catch((error: unknown) => {
       // It would stay silent for ever; the client comes back and reads on from its offset.
       socket.close(INTERNAL_ERROR, 'log not readable');
-      this.options.onError(error);
-    });
+      throw error;
+    }));
   }
 
   private socketsOf({ customerId, sessionId }: Admission): number {
@@ -102,7 +107,7 @@ export class Hub {
     const [customerId = '', offset = ''] = payload.split(':');
     if (!/^\d{1,18}$/.test(customerId) || !/^\d{1,18}$/.test(offset)) return;
     const feed = this.feeds.get(BigInt(customerId));
-    if (feed) this.guard(feed.wake(BigInt(offset)));
+    if (feed && !this.stopped) this.guard(feed.wake(BigInt(offset)));
   }
 
   private async compareOffsets(): Promise<void> {
@@ -138,7 +143,8 @@ export class Hub {
   }
 
   private guard(work: Promise<void>): void {
-    work.catch(this.options.onError);
+    const guarded = work.catch(this.options.onError).finally(() => this.underWay.delete(guarded));
+    this.underWay.add(guarded);
   }
 }
 

@@ -133,6 +133,21 @@ it('[CHAT-06] tabs that come back one after the other sound once for what all of
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
 });
 
+it('[CHAT-06] what was stored at once and has one time sounds once for all tabs that come back one after the other, and its last is shown', async () => {
+  const tabs = [await aTab(), await aTab(), await aTab()];
+  touch();
+  const at = new Date().toISOString();
+  const missed = [1, 2, 3, 4].map((number) => event(number, { dt_timestamp: at, place: number, msg_text: `Message ${number}` }));
+  for (const tab of tabs) {
+    for (const half of [missed.slice(0, 2), missed.slice(2)]) {
+      for (const each of half) tab.dispatch(each);
+      await settle(1_200);
+    }
+  }
+  expect(browser.sounds).toBe(1);
+  expect(browser.shown.map(({ body }) => body)).toEqual(['Message 2', 'Message 4']);
+});
+
 it('two hundred messages at once are at most one sound a second, and the last of them is shown', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();

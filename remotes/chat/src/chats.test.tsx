@@ -203,6 +203,17 @@ it('[CHAT-01] the keyboard goes through the list and opens a chat; Alt+J and Alt
   expect(openUuid()).toBe(uuidOf(1));
 });
 
+it('who has clicked a chat goes on from it by the keyboard', async () => {
+  fakeApi(chats.list, aPage(aChat(1), aChat(2), aChat(3)));
+  const { user, location } = await open();
+  await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+  const list = screen.getByRole('listbox');
+  await act(async () => list.focus());
+  expect(list).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[1]?.id);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(new URLSearchParams(location().search).get('chatUuid')).toBe(uuidOf(3));
+});
+
 it('a question mark shows the keys, and they can be turned off for good (WCAG 2.1.4)', async () => {
   fakeApi(chats.list, aPage(aChat(1)));
   const { user, unmount } = await open();

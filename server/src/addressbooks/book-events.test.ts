@@ -1,7 +1,7 @@
 import type { AddressBook, BookJob } from '@portal/contracts';
 import type { TestLogin } from '../../test/app';
 import { postgresBus } from '../realtime';
-import { Client, startNode, until, type Node } from '../realtime/realtime.fixture';
+import { Client, startNode, until, type Node } from '../../test/live-node';
 import { createBookWorld, numberAt, type BookWorld } from './address-books.fixture';
 
 let world: BookWorld;

@@ -14,6 +14,8 @@ type Question = Parsed<typeof chats.list>['body'];
 const MOST_LOOKED_AT = 2_000;
 /** Digits that an index of trigrams can find. */
 const SEEKABLE_DIGITS = 3;
+/** Digits that few numbers have in common: they are sought before chats are looked at. */
+const RARE_DIGITS = 10;
 
 /**
  * A page of the list and what stands above it, in as many questions whatever the page holds. For digits that no index finds it looks
@@ -45,10 +47,14 @@ const NOTHING: Found = { rows: [], end: null };
 
 async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): Promise<Found> {
   const { digits, limit } = request;
+  const seekable = digits.length >= SEEKABLE_DIGITS && await hasPhoneIndex(db);
+  const isRare = seekable && digits.length >= RARE_DIGITS;
+  const rare = isRare ? await seekChats(db, customerId, request, MOST_LOOKED_AT) : undefined;
+  if (rare) return { rows: rare, end: null };
   const rows = await walkChats(db, customerId, request, MOST_LOOKED_AT);
   if (digits === '' || rows.length === limit) return { rows, end: null };
   const end = await placeAt(db, customerId, request, MOST_LOOKED_AT) ?? null;
-  if (end === null || digits.length < SEEKABLE_DIGITS || !await hasPhoneIndex(db)) return { rows, end };
+  if (end === null || !seekable || isRare) return { rows, end };
   const sought = await seekChats(db, customerId, request, MOST_LOOKED_AT);
   return sought ? { rows: sought, end: null } : { rows, end };
 }

@@ -3,7 +3,7 @@ import type { Bus } from './bus';
 import { postgresBus } from './bus.store';
 import { NatsBus } from './nats-bus';
 import { anyNats, natsIsAnywhere, natsIsHere, OwnNats } from './nats.fixture';
-import { until } from './realtime.fixture';
+import { until } from '../../test/live-node';
 
 jest.setTimeout(60_000);
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { inTransaction } from '../db';
 import { Announcer, announceSessionsEnded, appendEvent, appendEvents, broadcast, postgresBus, sweepEvents, type Bus, type LogChannel, type NewEvent } from './index';
-import { Client, startNode, until, type Node } from './realtime.fixture';
+import { Client, startNode, until, type Node } from '../../test/live-node';
 
 const refresh = (id: number): LiveEvent => ({ event: 'message_list.refresh', data: { id } });
 const OWN = ['my_organizations'];

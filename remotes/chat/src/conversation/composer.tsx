@@ -5,7 +5,7 @@ import { selectConnection, useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, focusRing, makeStyles, mergeClasses, SendIcon, tokens } from '@portal/ui/core';
-import { useChatKeys } from '../keys/use-chat-keys';
+import { useChatKeys } from '../use-chat-keys';
 import { AttachButton, carriesFiles } from './attach-button';
 import { AttachmentCard } from './attachment-card';
 import { attachmentReady, selectAttachment } from './attachments.slice';

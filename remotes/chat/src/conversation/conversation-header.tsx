@@ -6,7 +6,7 @@ import { Button, Heading, Hint, makeStyles, MessageBar, MessageBarBody, SearchIc
 import { BackIcon, ShowIcon } from '@portal/ui/more';
 import { chatTitle, withPlus } from '../chat-title';
 import { selectMe } from '../chats.slice';
-import { useChatKeys } from '../keys/use-chat-keys';
+import { useChatKeys } from '../use-chat-keys';
 import { onOneLine } from '../message-text';
 import { searchClosed, searchOpened, selectSearch } from './search.slice';
 import { releaseWanted, takeWanted, type Thread } from './threads.slice';

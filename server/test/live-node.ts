@@ -2,13 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { errorCatalogue, isAppError } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
-import type { TestApp } from '../../test/app';
-import { authenticate, standingSessions } from '../accounts';
-import { bookReaders } from '../addressbooks';
-import type { Bus } from './bus';
-import { Hub } from './hub';
-import { registerRealtimeRoutes } from './realtime.routes';
-import { until } from '../../test/until';
+import { authenticate, standingSessions } from '../src/accounts';
+import { bookReaders } from '../src/addressbooks';
+import { Hub, registerRealtimeRoutes, type Bus } from '../src/realtime';
+import type { TestApp } from './app';
+import { until } from './until';
 
 export { until };
 

@@ -116,6 +116,8 @@ async function holdsStill(page: Page, messages: Locator, scroll: () => Promise<v
   const asked = page.waitForRequest('**/chat/get');
   await scroll();
   await asked;
+  // It is asked for before the top is reached; a scroll that still goes on would move what is looked at by itself.
+  await expect.poll(() => chatPage(page).thread.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await untilStill(page);
   const before = (await places(messages))[0] ?? 0;
   const seen = await topmost(page);

@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Modal, tokens } from '@portal/ui/core';
 import { KeyValues, LinkButton, type KeyValue } from '@portal/ui/more';
-import { DeliveryStatusBadge } from './delivery-status-badge';
+import { DeliveryStatusBadge, DeliveryStatusBadges } from './delivery-status-badge';
 import { withPlus } from './number-with-plus';
 import { useReasonText } from './reason-text';
 import { useRetryText } from './retry-text';
@@ -15,7 +15,6 @@ const useStyles = makeStyles({
     margin: 0, padding: '10px 14px', maxHeight: '240px', overflowY: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
     borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground3, border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  status: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
 });
 
 export type MessageDialogProps = { /** With the list that it is of, where the screen is not that list's. */ message: Message & Partial<ListedMessage>; currency: string; onClose: () => void };
@@ -32,12 +31,7 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
   const time = (at: string | null) => at && format.dateTime(at);
   const { type } = message;
   const items: KeyValue[] = [
-    ...given('status', t('list.status'), (
-      <span className={styles.status}>
-        <DeliveryStatusBadge status={message.status} />
-        {message.extended_status === 'seen' && <DeliveryStatusBadge status="seen" />}
-      </span>
-    )),
+    ...given('status', t('list.status'), <DeliveryStatusBadges message={message} />),
     ...given('reason', t('list.reason'), message.reason === null ? null : reasonText(message.reason)),
     ...given('retry', t('retry.title'), retry),
     ...(message.fallback ? given('fallback', t('list.fallback'), t('list.fallbackTookOver')) : []),

@@ -3,14 +3,13 @@ import type { mailingExportColumns, Message } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { DeliveryStatusBadge } from '../delivery-status-badge';
+import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { withPlus } from '../number-with-plus';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
 import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
-  status: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
   // A long reason breaks into lines here instead of making the table wide.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
   muted: { color: tokens.colorNeutralForeground3 },
@@ -37,12 +36,7 @@ export function useMessagesColumns(currency: string): readonly Column[] {
         header: t('list.status'),
         card: 'badge',
         exports: ['status', 'extended_status'],
-        cell: (row) => (
-          <span className={styles.status}>
-            <DeliveryStatusBadge status={row.status} />
-            {row.extended_status === 'seen' && <DeliveryStatusBadge status="seen" />}
-          </span>
-        ),
+        cell: (row) => <DeliveryStatusBadges message={row} />,
       },
       { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason === null ? null : reason(row.reason)) },
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },

@@ -5,14 +5,13 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { focusRing, makeStyles, tokens } from '@portal/ui/core';
-import { DeliveryStatusBadge } from '../delivery-status-badge';
+import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { withPlus } from '../number-with-plus';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
 import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
-  status: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
   // A long reason breaks into lines here instead of making the table wide.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
   cut: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
@@ -40,12 +39,7 @@ export function useMessagesColumns(): readonly Column[] {
       { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
       {
         id: 'status', header: t('list.status'), card: 'badge', exports: ['status', 'extended_status'],
-        cell: (row) => (
-          <span className={styles.status}>
-            <DeliveryStatusBadge status={row.status} />
-            {row.extended_status === 'seen' && <DeliveryStatusBadge status="seen" />}
-          </span>
-        ),
+        cell: (row) => <DeliveryStatusBadges message={row} />,
       },
       { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason && reason(row.reason)) },
       {

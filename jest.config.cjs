@@ -25,7 +25,7 @@ module.exports = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      roots: ['<rootDir>/server/src', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src', '<rootDir>/shared/messaging/src', '<rootDir>/tools'],
+      roots: ['<rootDir>/server/src', '<rootDir>/server/simulators', '<rootDir>/shared/contracts/src', '<rootDir>/shared/messaging/src', '<rootDir>/clients', '<rootDir>/tools'],
       globalSetup: '<rootDir>/server/test/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],

@@ -11,7 +11,7 @@ await main(() => {
   const strangers = readdirSync(path.join(projectRoot, 'shared'))
     .filter((name) => !packages.includes(name))
     .map((name) => `shared/${name}: the list of shared packages is closed (${packages.join(', ')}); put the code where its noun lives.`);
-  const drawers = sourceFiles(projectRoot, ['host', 'remotes', 'shared', 'server', 'e2e', 'tools'])
+  const drawers = sourceFiles(projectRoot, ['host', 'remotes', 'shared', 'server', 'e2e', 'clients', 'tools'])
     .filter((file) => file.split('/').some((part) => DRAWER.test(part.split('.')[0])))
     .map((file) => `${file}: a drawer; name it after what it does.`);
   const problems = [...strangers, ...drawers];

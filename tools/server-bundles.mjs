@@ -10,6 +10,8 @@ function entryPoints() {
     'main': 'server/src/main.ts',
     'launch': 'server/src/launch/launch.ts',
     'invite': 'server/src/launch/invite.ts',
+    'audit-verify': 'server/src/launch/audit-verify.ts',
+    'ledger-verify': 'server/src/launch/ledger-verify.ts',
     'tied-to-parent': 'server/src/launch/tied-to-parent.ts',
     ...Object.fromEntries(names.map((name) => [name, `server/simulators/${name}/main.ts`])),
   };

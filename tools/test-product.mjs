@@ -19,6 +19,7 @@ const steps = [
   ['boundaries', () => packageScript('check:boundaries')],
   ['shared packages', () => packageScript('check:shared')],
   ['locales', () => packageScript('check:locales')],
+  ['openapi', () => packageScript('check:openapi')],
   ['unit and integration', () => runOrStop(jest, ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
   ['build', () => build()],
   ['bundles', () => packageScript('check:bundles')],

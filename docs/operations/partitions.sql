@@ -14,6 +14,14 @@ alter table message alter column id add generated always as identity;
 alter table message add primary key (customer_id, id);
 create index message_of_list on message (customer_id, list_id, id);
 create index message_by_recipient on message ((customer_id + 0), recipient text_pattern_ops);
+-- What changes messages is counted for the reports by statements on the whole table. A part has no trigger of its own: what is done to one that was detached
+-- changes no report.
+drop trigger message_usage on message_before;
+drop trigger message_new_usage on message_before;
+drop trigger message_gone_usage on message_before;
+create trigger message_usage after update on message referencing old table as taken new table as added for each statement execute function note_usage();
+create trigger message_new_usage after insert on message referencing new table as added for each statement execute function note_new_usage();
+create trigger message_gone_usage after delete on message referencing old table as taken for each statement execute function note_gone_usage();
 
 -- Receipts are parted by their day of arrival. Each month knows its own: one that comes again a month later is stored again, and
 -- changes nothing, since statuses only move forward.

@@ -1,4 +1,4 @@
-import { languages } from '@portal/contracts';
+import { languages, type Language } from '@portal/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { listPage } from '../pages/list.page';
 import { newListPage } from '../pages/new-list.page';
@@ -9,7 +9,10 @@ import { everyLook, pairedLook, wear, type Look } from '../setup/looks';
 import { preparedList } from '../setup/mailing-lists';
 import { preparedScreens, type Screen } from '../setup/screens';
 
-/** `pnpm e2e:axe` looks at everything; a test run at a part in which each two choices meet on some screen. */
+/**
+ * `pnpm e2e:axe` looks at everything; a test run at each screen in one language of longer words and in one of shorter ones, in a part of the
+ * looks in which each two choices meet on some screen.
+ */
 const AXE_ALL = process.env.AXE_ALL === '1';
 
 test.describe('[NFR-01:axe] every screen has no fault that axe knows, and scrolls in one direction', () => {
@@ -20,11 +23,12 @@ test.describe('[NFR-01:axe] every screen has no fault that axe knows, and scroll
 
   for (const language of languages) {
     test(`in ${language}, ${AXE_ALL ? 'every look' : 'one look for each two that can meet'}`, async ({ page, context, enter, troubles }) => {
-      test.setTimeout(AXE_ALL ? 1_800_000 : 300_000);
+      test.setTimeout(AXE_ALL ? 1_800_000 : 600_000);
       troubles.foresee(/status of 404/);
       const faults: string[] = [];
       for (const [index, screen] of screens.entries()) {
-        for (const look of AXE_ALL ? everyLook(language) : [pairedLook(language, index)]) {
+        if (!AXE_ALL && index % 2 !== turnOf(language)) continue;
+        for (const look of AXE_ALL ? everyLook(language) : [pairedLook(language, Math.floor(index / 2))]) {
           await wear(page, context, look);
           await open(page, screen, enter);
           const where = `${screen.name} (${Object.values(look).join(', ')})`;
@@ -41,23 +45,34 @@ test('[NFR-01:axe] what opens over a screen has no fault either: menus, a questi
   const { id } = await preparedList();
   const page = await enter('demo', `/smslist/${id}`);
   const faults: string[] = [];
-  const look = async (where: string) => void faults.push(...(await violationsOf(page)).map((fault) => `${where}: ${fault}`));
+  const look = async (where: string, seen: Locator) => {
+    await expect(seen).toBeVisible();
+    faults.push(...(await violationsOf(page)).map((fault) => `${where}: ${fault}`));
+  };
+  const putAway = async (seen: Locator) => {
+    await page.keyboard.press('Escape');
+    await expect(seen).toBeHidden();
+  };
+  const { question } = listPage(page);
   await listPage(page).send.click();
-  await look('the question before sending');
-  await page.keyboard.press('Escape');
+  await look('the question before sending', question);
+  await putAway(question);
+  const userMenu = page.getByRole('menu');
   await portalPage(page).userMenu.click();
-  await look('the user menu');
-  await page.keyboard.press('Escape');
+  await look('the user menu', userMenu);
+  await putAway(userMenu);
   await newListPage(page).open();
   await newListPage(page).create();
-  await look('the refused form');
+  await look('the refused form', page.locator('[aria-invalid="true"]').first());
   await newListPage(page).fill({ name: 'Filled', text: 'ж'.repeat(300), numbers: '+380671234567\n12\n+380671234567' });
   await newListPage(page).recipients.getByRole('button', { name: 'What is not valid, and why' }).click();
-  await look('the filled form');
+  const why = newListPage(page).recipients.getByRole('grid', { name: /What is not valid/ });
+  await look('the filled form', why);
   await page.setViewportSize({ width: 360, height: 800 });
-  await look('the filled form, narrow');
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await look('the menu, narrow');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await look('the filled form, narrow', opener);
+  await opener.click();
+  await look('the menu, narrow', page.getByRole('dialog', { name: 'Main menu' }));
   expect(faults).toEqual([]);
 });
 
@@ -122,4 +137,9 @@ async function open(page: Page, { login, path }: Screen, enter: (login: string, 
 
 function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Ukrainian and Bulgarian have the longest words: whichever of them a screen is not seen in, it is seen in the other. */
+function turnOf(language: Language): number {
+  return language === 'ua' || language === 'en' ? 0 : 1;
 }

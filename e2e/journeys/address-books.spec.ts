@@ -40,6 +40,7 @@ test('[AB-01:create] [AB-01:export] [AB-02] [AB-03] [VAL-04] a book is made, fil
   await expect(book.total('11 contacts')).toBeVisible();
   await expect(page).toHaveURL(/[?&]text=Client\+3(&|$)/);
   await book.cell('Client 37').dblclick();
+  await expect(book.grid.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Client 37, renamed');
   await page.keyboard.press('Enter');
   await expect(book.cell('Client 37, renamed')).toBeFocused();

@@ -1,6 +1,7 @@
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { preparedList } from '../setup/mailing-lists';
+import { startOf } from '../setup/page-start';
 import { requestsOf } from '../setup/requests';
 
 test.describe('[SHL-03] the balance', () => {
@@ -20,8 +21,10 @@ test.describe('[SHL-03] the balance', () => {
 
   test('shows two digits in the ru-RU form and asks by POST', async ({ page, enter }) => {
     const requests = requestsOf(page);
+    const start = startOf(page);
     await enter('demo', '/dashboard');
     await expect(portalPage(page).balance).toContainText(/\d,\d\d\s*UAH/);
+    await start.over();
     const asked = requests.of('POST', '/user/loadbalance').length;
     await portalPage(page).balance.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => requests.of('POST', '/user/loadbalance').length).toBe(asked + 1);

@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { listsPage } from '../pages/lists.page';
 import { loginPage } from '../pages/login.page';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
+import { startOf } from '../setup/page-start';
 import { carrySession, newSession } from '../setup/sessions';
 
 /** How the server would answer the balance, which every screen can ask for by a button. */
@@ -13,11 +14,22 @@ const askBalance = (page: Page) => portalPage(page).balance.getByRole('button', 
 /** The same, where a dialog may lie over it by then. */
 const askBalanceBehind = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
 
+/** In a session that may end. Parts of remotes that are still on their way then would be refused. */
+async function openLists(page: Page, context: BrowserContext): Promise<void> {
+  const start = startOf(page);
+  await carrySession(context, await newSession('demo'));
+  await page.goto('/smslist/list');
+  await expect(listsPage(page).heading).toBeVisible();
+  await start.over();
+}
+
 test('[ERR-01] a refusal is told for five seconds: the translated name, and each further message on its own line', async ({ page, enter }) => {
   await enter('demo', '/smslist/list');
   await expect(listsPage(page).heading).toBeVisible();
   await balanceAnswers(page, { json: { code: 40970, success: false, message: 'low', data: { localizedMessage: 'empty_parameter', params: { param: 'sum' }, messages: [{ message: 'First {n}', params: { n: 1 } }, { message: 'Second' }] } } });
+  // From here on time passes by `runFor` alone, however long it takes to look at the page.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await askBalance(page);
   const notice = portalPage(page).notices.getByRole('alert');
   await expect(notice).toContainText('Empty parameter: sum');
@@ -42,9 +54,7 @@ test('[ERR-01] a refusal without a known name is told in its own words, and one 
 
 test('[ERR-02] 19999 clears the token and loads the page anew', async ({ page, context, troubles }) => {
   troubles.foresee(/status of 40/);
-  await carrySession(context, await newSession('demo'));
-  await page.goto('/smslist/list');
-  await expect(listsPage(page).heading).toBeVisible();
+  await openLists(page, context);
   await balanceAnswers(page, { json: { code: 19999, success: false } });
   await askBalance(page);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsmslist%2Flist/);
@@ -54,9 +64,7 @@ test('[ERR-02] 19999 clears the token and loads the page anew', async ({ page, c
 for (const code of [50008, 50012, 50014]) {
   test(`[ERR-03] ${code} asks once however many requests fail, and Re-Login leads to the login and back`, async ({ page, context, troubles }) => {
     troubles.foresee(/status of 40/);
-    await carrySession(context, await newSession('demo'));
-    await page.goto('/smslist/list');
-    await expect(listsPage(page).heading).toBeVisible();
+    await openLists(page, context);
     const refuse = (asked: RegExp) => page.route(asked, (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ json: { code, success: false } })));
     const lists = /\/smslist\/list\?/;
     await refuse(lists);
@@ -83,9 +91,7 @@ for (const code of [50008, 50012, 50014]) {
 for (const status of [401, 403]) {
   test(`[ERR-04] HTTP ${status} without a word on rights ends the session`, async ({ page, context, troubles }) => {
     troubles.foresee(/status of 40/);
-    await carrySession(context, await newSession('demo'));
-    await page.goto('/smslist/list');
-    await expect(listsPage(page).heading).toBeVisible();
+    await openLists(page, context);
     await balanceAnswers(page, { status, json: { code: status * 100 + 1, success: false } });
     await askBalance(page);
     await expect(page).toHaveURL(/\/login/);
@@ -120,10 +126,11 @@ test('[ERR-09] a read is given up by leaving its screen', async ({ page, enter }
       abort.call(this);
     };
   });
+  const start = startOf(page);
   await enter('demo', '/dashboard');
   await expect(portalPage(page).heading).toContainText('Welcome');
   // A widget of the dashboard reads lists too, and the page does not leave that one.
-  await page.waitForLoadState('networkidle');
+  await start.over();
   await page.route(/\/smslist\/list\?/, (route) => (route.request().isNavigationRequest() ? route.continue() : void held.push(route)));
   await portalPage(page).menuItem('Mailing lists').click();
   await expect.poll(() => held.length).toBeGreaterThan(0);

@@ -159,7 +159,7 @@ test.describe('[MFE-04] whatever happens in one remote', () => {
         await expect(trialScreen.poke).toBeVisible();
         await provoke(page);
       }
-      if (card) await expect(trialScreen.failure).toContainText(card, { timeout: 20_000 });
+      if (card) await expect(trialScreen.failure).toContainText(card, { timeout: 40_000 });
       else await expect(trialScreen.poke).toBeVisible();
       if (card) await expect(trialScreen.failure).toContainText(says);
       silences.push(`  ${String(await longestSilence(page)).padStart(5)} ms  ${what}`);
@@ -196,7 +196,7 @@ test.describe('[MFE-04] a registry that does not answer as it should', () => {
       await enter('demo', '/smslist/list');
       const portal = portalPage(page);
       const banner = page.getByRole('alert').filter({ hasText: 'Some parts of the portal are missing' });
-      await expect(banner).toBeVisible({ timeout: 15_000 });
+      await expect(banner).toBeVisible({ timeout: 40_000 });
       await portal.menuItem('Dashboard').click();
       await expect(portal.heading).toContainText('Welcome');
       await uncut(page);

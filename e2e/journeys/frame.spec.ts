@@ -1,6 +1,7 @@
 import { listsPage } from '../pages/lists.page';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
+import { untilStill } from '../setup/stillness';
 
 test.describe('[SHL-05] the error log', () => {
   test('has what nobody handled, with where and when, and can be cleared', async ({ page, enter, troubles }) => {
@@ -57,6 +58,7 @@ test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size appli
     const field = page.getByRole('main').getByRole('textbox').first();
     await expect(field).toHaveValue('Typed before');
     await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === 'size')?.value).toBe(size);
+    await untilStill(page);
     const drawn = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) + (element.parentElement?.getBoundingClientRect().height ?? 0));
     heights.push(drawn);
   }
@@ -70,7 +72,11 @@ test.describe('[SHL-12] settings', () => {
   test('the palette follows the colour, the tabs go and come, and a reload keeps it all', async ({ page, enter }) => {
     await enter('demo', '/smslist/list');
     const { settings, openSettings, tabs } = portalPage(page);
-    const brand = () => listsPage(page).create.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const brand = async () => {
+      // Not on the way from one colour to the other.
+      await untilStill(page);
+      return listsPage(page).create.evaluate((element) => getComputedStyle(element).backgroundColor);
+    };
     const before = await brand();
     await openSettings();
     await settings.getByRole('radio', { name: 'Red' }).click();
@@ -82,7 +88,7 @@ test.describe('[SHL-12] settings', () => {
     await page.reload();
     await expect(listsPage(page).heading).toBeVisible();
     await expect(tabs).toHaveCount(0);
-    expect(await brand()).toBe(red);
+    await expect.poll(brand).toBe(red);
     await openSettings();
     await settings.getByRole('button', { name: /Reset/ }).click();
     await expect.poll(brand).toBe(before);
@@ -99,10 +105,12 @@ test('[SHL-13] the offer is read in the language of the page', async ({ page, en
   await portalPage(page).chooseLanguage('Български');
   await page.getByRole('banner').getByRole('button', { name: /Olena Demo/ }).click();
   await page.getByRole('menuitem', { name: 'Оферта' }).click();
-  expect(await page.getByRole('dialog').innerText()).not.toBe(english);
+  const offer = page.getByRole('dialog', { name: 'Оферта' });
+  await expect(offer.locator('p').first()).toBeVisible();
+  expect(await offer.innerText()).not.toBe(english);
 });
 
 test('[SHL-02:height] bar and tabs are 86 px high', async ({ page, enter }) => {
   await enter('demo', '/dashboard');
-  expect((await portalPage(page).bar.boundingBox())?.height).toBe(86);
+  await expect.poll(async () => (await portalPage(page).bar.boundingBox())?.height).toBe(86);
 });

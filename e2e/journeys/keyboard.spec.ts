@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { loginPage } from '../pages/login.page';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
+import { startOf } from '../setup/page-start';
 import { product } from '../setup/product';
 
 type Focused = { tag: string; name: string; visible: boolean; outlined: boolean; inSight: boolean };
@@ -44,34 +45,41 @@ async function walk(page: Page, stops = 80): Promise<string[]> {
 
 for (const path of ['/dashboard', '/smslist/list', '/smslist/new', '/profile/index', '/icon/index', '/error-log/log']) {
   test(`[NFR-01:keyboard] on ${path} each stop of the keyboard can be seen`, async ({ page, enter }) => {
+    const start = startOf(page);
     await enter('demo', path);
     await expect(portalPage(page).heading).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await start.over();
     expect(await walk(page)).toEqual([]);
   });
 }
 
 test('[NFR-01:keyboard] from login to a filtered list and out again without a mouse', async ({ page }) => {
   await loginPage(page).open();
+  await expect(loginPage(page).login).toBeFocused();
   await page.keyboard.type('demo');
   await page.keyboard.press('Tab');
   await page.keyboard.type(product.password);
   await page.keyboard.press('Enter');
   await expect(portalPage(page).heading).toContainText('Welcome');
   await page.keyboard.press('Control+k');
+  await expect(portalPage(page).palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('mailing lists');
   await expect(portalPage(page).palette.getByRole('option').first()).toContainText('Mailing lists');
   await page.keyboard.press('Enter');
   await expect(portalPage(page).heading).toHaveText('Mailing lists');
   // The skip link is the first stop of a page that was just loaded.
+  const start = startOf(page);
   await page.reload();
   await expect(portalPage(page).heading).toHaveText('Mailing lists');
+  await start.over();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(portalPage(page).main).toBeFocused();
   await portalPage(page).userMenu.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(loginPage(page).submit).toBeVisible();
 });

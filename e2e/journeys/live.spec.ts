@@ -8,6 +8,7 @@ import { expect, test } from '../setup/journey';
 import { withForeignSite } from '../setup/foreign-site';
 import { liveFramesOf } from '../setup/live-frames';
 import { confirm, numbers, preparedList, settledList } from '../setup/mailing-lists';
+import { startOf } from '../setup/page-start';
 import { call } from '../setup/portal-api';
 import { product } from '../setup/product';
 import { requestsOf } from '../setup/requests';
@@ -33,9 +34,9 @@ test('[RT-04] a change of the list on the screen is loaded; a change of another 
   await expect.poll(() => live.of('message_list.refresh', hidden.id).length).toBeGreaterThan(0);
   await confirm(shown.id);
   await expect(listPage(page).status('Sent')).toBeVisible();
-  const loaded = requests.of('GET', '/smslist/get').map(({ query }) => query.get('id'));
-  expect(new Set(loaded)).toEqual(new Set([String(shown.id)]));
-  expect(loaded.length).toBeGreaterThan(1);
+  const loaded = () => requests.of('GET', '/smslist/get').map(({ query }) => query.get('id'));
+  await expect.poll(() => loaded().length).toBeGreaterThan(1);
+  expect(new Set(loaded())).toEqual(new Set([String(shown.id)]));
 });
 
 test('[RT-04] the index follows the lists that are on it', async ({ page, enter }) => {
@@ -51,6 +52,7 @@ test('[RT-08] after a cut the page comes back in a second and has missed nothing
   const sockets: { route: WebSocketRoute; openedAt: number }[] = [];
   const subscriptions: { since?: number }[] = [];
   const offsets: number[] = [];
+  let isCut = false;
   await page.routeWebSocket('**/ws', (route) => {
     sockets.push({ route, openedAt: performance.now() });
     const server = route.connectToServer();
@@ -60,7 +62,7 @@ test('[RT-08] after a cut the page comes back in a second and has missed nothing
     });
     server.onMessage((frame) => {
       const { offset } = JSON.parse(String(frame)) as { offset?: number };
-      if (offset !== undefined) offsets.push(offset);
+      if (offset !== undefined && !isCut) offsets.push(offset);
       route.send(frame);
     });
   });
@@ -68,8 +70,8 @@ test('[RT-08] after a cut the page comes back in a second and has missed nothing
   await enter('demo', `/smslist/${id}`);
   await expect(listPage(page).status('Not confirmed')).toBeVisible();
   await expect.poll(() => subscriptions.length).toBe(1);
-  const stoodAt = Math.max(...offsets);
 
+  isCut = true;
   const cutAt = performance.now();
   await sockets[0]?.route.close({ code: 1012, reason: 'restart' });
   await confirm(id);
@@ -80,7 +82,7 @@ test('[RT-08] after a cut the page comes back in a second and has missed nothing
   const waited = (sockets[1]?.openedAt ?? 0) - cutAt;
   expect(waited).toBeGreaterThan(900);
   expect(waited).toBeLessThan(3000);
-  expect(subscriptions[1]?.since).toBe(stoodAt);
+  expect(subscriptions[1]?.since).toBe(Math.max(...offsets));
 });
 
 test('[RT-09] a page from elsewhere gets no socket, and neither does one without a session', async ({ page, context, enter }) => {
@@ -123,11 +125,11 @@ test('[RT-09] logging out elsewhere closes the socket, and the page goes to logi
   troubles.foresee(/status of 401/);
   const token = await newSession('demo');
   await carrySession(context, token);
-  const live = liveFramesOf(page);
+  const start = startOf(page);
   await page.goto('/dashboard');
   await expect(portalPage(page).heading).toBeVisible();
-  await expect.poll(() => live.subscribed).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
+  // Parts of remotes that are still on their way when the session ends are refused.
+  await start.over();
   await call(session.logout, {}, token);
   await expect(page).toHaveURL(/\/login/);
   await expect(loginPage(page).submit).toBeVisible();
@@ -139,14 +141,16 @@ test('[RT-10] the progress of a list is told while it is sent, at most twice a s
   const { id } = await preparedList({ recipients: numbers(400).join('\n') });
   await enter('demo', `/smslist/${id}`);
   await expect.poll(() => live.subscribed).toHaveLength(1);
+  const began = performance.now();
   await confirm(id);
   await settledList(id);
   await expect(listPage(page).status('Sent')).toBeVisible();
   const told = live.of('message_list.progress', id);
   expect(told.length).toBeGreaterThan(3);
-  const seconds = ((told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0)) / 1000;
-  // One more for where it begins, one for what the way to the browser adds.
-  expect(told.length).toBeLessThanOrEqual(2 * seconds + 2);
+  // From before the first one left, which may be held up on its way to the browser more than the last one.
+  const seconds = ((told.at(-1)?.at ?? 0) - began) / 1000;
+  // One more for where it begins.
+  expect(told.length).toBeLessThanOrEqual(2 * seconds + 1);
   for (const { data } of told) {
     const { counts, msgcount } = data as { counts: Record<string, number>; msgcount: number };
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(msgcount);
@@ -159,9 +163,10 @@ test('[RT-06] the page is loaded anew when the server says so', async ({ page, e
     route.connectToServer();
     tell = (frame) => route.send(frame);
   });
+  const start = startOf(page);
   await enter('demo', '/dashboard');
   await expect(portalPage(page).heading).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await start.over();
   const loaded = page.waitForEvent('load');
   tell(JSON.stringify({ event: 'app.force_reload', data: {} }));
   await loaded;
@@ -173,8 +178,9 @@ test('[SHL-15:event] [SHL-15:banner] [SHL-15:button] a newer version is told by 
     route.connectToServer();
     tell = (frame) => route.send(frame);
   });
+  const start = startOf(page);
   await enter('demo', '/dashboard');
-  await page.waitForLoadState('networkidle');
+  await start.over();
   tell(JSON.stringify({ event: 'app_data.actual_version_change', data: { version: 2025072199 } }));
   const banner = page.getByText('Application was be updated, page reloading needed');
   await expect(banner).toHaveCount(0);

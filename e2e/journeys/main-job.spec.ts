@@ -9,8 +9,8 @@ import { balanceOf, listOf, numbers } from '../setup/mailing-lists';
 import { smsc } from '../setup/smsc';
 
 test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-03:smsc] a customer logs in, sends a list, watches it arrive, pays for what the provider took, and logs out', async ({ page, smscBehaves }) => {
-  // Slow enough to be watched.
-  await smscBehaves({ answerDelayMs: [300, 1500], receiptDelayMs: [300, 900] });
+  // Slow enough to be watched on the slowest machine: what each step looks for is over with the first answer, or the last receipt.
+  await smscBehaves({ answerDelayMs: [6000, 9000], receiptDelayMs: [13_000, 14_000] });
   const portal = portalPage(page);
   const form = newListPage(page);
   const list = listPage(page);
@@ -79,6 +79,7 @@ test('the first half of the main job goes by keyboard alone', async ({ page }) =
   const focused = page.locator(':focus');
   /** Walks on with Tab until the focus is there; what Tab does not reach, no keyboard reaches. */
   const tabTo = async (name: RegExp, role: 'link' | 'textbox' | 'radio' | 'button') => {
+    await page.getByRole(role, { name }).first().waitFor();
     const wanted = page.getByRole(role, { name }).and(focused);
     for (let step = 0; step < 60 && (await wanted.count()) === 0; step++) await press('Tab');
     await expect(wanted).toBeFocused();

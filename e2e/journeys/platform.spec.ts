@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => remote.remove());
 
 test('[MFE-07] [MFE-02] a remote that the generator made is built, released, opened and taken back by the commands alone', async ({ page, enter }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await buildRemote(remote, '1.0.0');
   expect(await command('release', NAME, '--dist', remote.dist, '--note', 'its first day')).toContain('Released to everybody');
   await enter('demo', `/${NAME}`);
@@ -30,7 +30,7 @@ test('[MFE-07] [MFE-02] a remote that the generator made is built, released, ope
 });
 
 test('[MFE-07] the remote runs alone in a development shell, where an edit shows without a reload', async ({ page, troubles }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   // The shell's own page forbids nothing, and the browser tells of the development tools.
   troubles.foresee(/React DevTools|favicon|404/);
   const { url, stop } = await serveAlone(remote);
@@ -43,9 +43,9 @@ test('[MFE-07] the remote runs alone in a development shell, where an edit shows
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     const screen = path.join(remote.folder, 'src/start/start.screen.tsx');
     writeFileSync(screen, readFileSync(screen, 'utf8').replace("title={t('start.title')}", 'title="Changed while it ran"'));
-    await expect(page.getByRole('heading', { name: 'Changed while it ran' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Changed while it ran' })).toBeVisible({ timeout: 60_000 });
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   } finally {
-    stop();
+    await stop();
   }
 });

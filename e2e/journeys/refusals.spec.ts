@@ -45,7 +45,8 @@ test('a list that the balance does not cover cannot be sent, and says how much i
 
 test('[MAIL-06:refused] confirmed in two tabs, a list is sent and paid for once, and the second tab is told', async ({ enter, context, troubles, smscBehaves }) => {
   troubles.foresee(/status of 409/);
-  await smscBehaves({ answerDelayMs: [3000, 3000] });
+  // The second tab is told and reads anew while the list is still being sent.
+  await smscBehaves({ answerDelayMs: [12_000, 12_000] });
   const word = `twice${Date.now()}`;
   const list = await preparedList({ name: 'Confirmed twice', body: word, recipients: numbers(2).join('\n') });
   const before = await balanceOf('demo');
@@ -60,13 +61,14 @@ test('[MAIL-06:refused] confirmed in two tabs, a list is sent and paid for once,
   await listPage(second).question.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(portalPage(second).notices).toContainText('its status no longer allows this');
   await expect(listPage(second).status('In progress')).toBeVisible();
-  await expect(listPage(first).status('Sent')).toBeVisible();
+  await expect(listPage(first).status('Sent')).toBeVisible({ timeout: 30_000 });
   expect(await balanceOf('demo')).toBe(before - parseAmount(list.maximum));
   expect(await smsc.submits(word)).toHaveLength(2);
 });
 
 test('[MAIL-06:cancel] a list that is stopped while it is sent: nothing further leaves, and the rest of the money comes back', async ({ enter, smscBehaves }) => {
-  await smscBehaves({ answerDelayMs: [2500, 2500] });
+  // The provider takes five hundred at once: the rest has not left before the first are answered twice.
+  await smscBehaves({ answerDelayMs: [8000, 8000] });
   const word = `stopped${Date.now()}`;
   const before = await balanceOf('demo');
   const list = await preparedList({ name: 'Stopped half-way', body: word, recipients: numbers(1500).join('\n') });
@@ -83,7 +85,7 @@ test('[MAIL-06:cancel] a list that is stopped while it is sent: nothing further 
   await expect.poll(async () => {
     const { counts } = await call(mailings.get, { query: { id: list.id } }, token);
     return (counts['0'] ?? 0) + (counts['10'] ?? 0) + (counts['1'] ?? 0);
-  }, { timeout: 20_000 }).toBe(0);
+  }, { timeout: 40_000 }).toBe(0);
   const after = await listOf(list.id);
   const submits = await smsc.submits(word);
   expect(submits.length).toBeLessThan(1500);

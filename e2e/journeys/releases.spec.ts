@@ -4,6 +4,7 @@ import { listsPage } from '../pages/lists.page';
 import { portalPage } from '../pages/portal.page';
 import { trialPage } from '../pages/trial.page';
 import { expect, test } from '../setup/journey';
+import { startOf } from '../setup/page-start';
 import { ask, call } from '../setup/portal-api';
 import { releaseOf } from '../setup/releases';
 import { requestsOf } from '../setup/requests';
@@ -66,9 +67,13 @@ test.describe('[MFE-02] a team releases its remote', () => {
 
   test('and open pages reload at once where the release asks for it', async ({ page, enter }) => {
     await opened();
+    // The second, which is taken back.
+    await opened();
+    const start = startOf(page);
     await enter('demo', '/trial');
     await expect(trialPage(page).poke).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // Who does not listen yet is not told.
+    await start.over();
     const loaded = page.waitForEvent('load');
     await call(adminReleases.rollback, { body: { remote: 'trial', reload: true } }, await sessionOf('admin'));
     await loaded;

@@ -7,19 +7,19 @@ import { ask } from '../setup/portal-api';
 import { sessionOf } from '../setup/sessions';
 
 const sends = ['Dashboard', 'Mailing lists', 'Messages', 'Chats', 'Address books', 'Templates', 'Short links', 'Documentation'];
-const company = ['Alpha names', 'Organizations'];
+const company = ['Alpha names', 'Organizations', 'Team', 'Limits'];
 const administration = [
-  'Customers', 'All alpha names', 'Logins', 'Viber utilities', 'Tariffs', 'Direction rates', 'Audit log', 'Releases', 'Sending engine',
+  'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Tariffs', 'Direction rates', 'Audit log', 'Releases', 'Sending engine',
 ];
 
 /** What each login of the demo finds in the menu, and one address that its role does not have. */
 const menus: readonly { login: string; menu: readonly string[]; hidden?: string }[] = [
-  { login: 'demo', menu: [...sends, 'Invoices', 'Reports', ...company], hidden: '/admin/customers' },
+  { login: 'demo', menu: [...sends, 'Invoices', 'Account statement', 'Reports', ...company], hidden: '/admin/customers' },
   { login: 'stoplist', menu: [...sends, 'Alpha names'], hidden: '/finances/invoices' },
-  { login: 'fin', menu: ['Dashboard', 'Documentation', 'Invoices', 'Reports'], hidden: '/smslist/list' },
-  { login: 'topup', menu: ['Dashboard', 'Documentation', 'Invoices'], hidden: '/finances/reports' },
+  { login: 'fin', menu: ['Dashboard', 'Documentation', 'Invoices', 'Account statement', 'Reports'], hidden: '/smslist/list' },
+  { login: 'topup', menu: ['Dashboard', 'Documentation', 'Invoices', 'Account statement'], hidden: '/finances/reports' },
   { login: 'clientadmin', menu: ['Dashboard', 'Documentation', ...company], hidden: '/smslist/1' },
-  { login: 'admin', menu: [...sends, 'Invoices', 'Reports', ...company, ...administration] },
+  { login: 'admin', menu: [...sends, 'Invoices', 'Account statement', 'Reports', ...company, ...administration] },
 ];
 
 for (const { login, menu, hidden } of menus) {
@@ -62,25 +62,34 @@ test('[SES-10] [NAV-23:missing] a list of another customer is as if there were n
 });
 
 /** Each place by its menu item, as whoever may have it finds it. */
-const places: readonly { item: string; path: string; login: string; heading: string }[] = [
+const places: readonly { item: string; path: string; login: string; heading: string; /** Where it is not what the menu says. */ opens?: string }[] = [
   { item: 'NAV-26:messages', path: '/messages', login: 'demo', heading: 'Messages' },
   { item: 'NAV-26:shortlinks', path: '/shortlinks', login: 'demo', heading: 'Short links' },
   { item: 'NAV-11', path: '/addressbook/index', login: 'demo', heading: 'Address books' },
   { item: 'NAV-12', path: '/alphanames/index', login: 'demo', heading: 'Alpha names' },
   { item: 'NAV-13', path: '/organizations/index', login: 'demo', heading: 'Organizations' },
-  { item: 'NAV-15', path: '/documentation/index', login: 'demo', heading: 'Documentation' },
+  { item: 'NAV-26:logins', path: '/logins/index', login: 'clientadmin', heading: 'Team' },
+  { item: 'NAV-26:limits', path: '/limits/index', login: 'clientadmin', heading: 'Limits' },
+  { item: 'NAV-15', path: '/documentation/index', login: 'demo', heading: 'Documentation', opens: 'What you can do here' },
   { item: 'NAV-17:customers', path: '/admin/customers', login: 'admin', heading: 'Customers' },
   { item: 'NAV-17:alphanames', path: '/admin/alphanames', login: 'admin', heading: 'All alpha names' },
   { item: 'NAV-17:logins', path: '/admin/logins', login: 'admin', heading: 'Logins' },
+  { item: 'NAV-17:viber', path: '/admin/viber', login: 'admin', heading: 'Viber utilities' },
+  { item: 'NAV-17:tariffs', path: '/admin/tariffs', login: 'admin', heading: 'Tariffs' },
+  { item: 'NAV-17:direction_rates', path: '/admin/direction_rates', login: 'admin', heading: 'Direction rates' },
+  { item: 'NAV-26:requests', path: '/admin/requests', login: 'admin', heading: 'Requests' },
+  { item: 'NAV-26:audit', path: '/admin/audit', login: 'admin', heading: 'Audit log' },
+  { item: 'NAV-26:releases', path: '/admin/releases', login: 'admin', heading: 'Releases' },
+  { item: 'NAV-26:engine', path: '/admin/engine', login: 'admin', heading: 'Sending engine' },
 ];
 
-for (const { item, path, login, heading } of places) {
+for (const { item, path, login, heading, opens = heading } of places) {
   test(`[${item}] ${path} is ${heading}, and is nothing to who may not have it`, async ({ enter }) => {
     const page = await enter(login, '/dashboard');
     const portal = portalPage(page);
     await portal.menuItem(heading).click();
     await expect(page).toHaveURL(path);
-    await expect(portal.heading).toHaveText(heading);
+    await expect(portal.heading).toHaveText(opens);
     await enter(item.startsWith('NAV-17') ? 'demo' : 'fin', path);
     await expect(page).toHaveURL(item === 'NAV-15' ? path : '/dashboard');
   });

@@ -5,8 +5,8 @@ export function downloadsOf(context: BrowserContext) {
   const arriving: Promise<{ url: string; text: string }>[] = [];
   context.on('response', (response) => {
     const received = async () => {
-      const headers = JSON.stringify(await response.allHeaders());
-      // A redirect and an answer that was dropped half-way have no body.
+      // A redirect and an answer that was dropped half-way have no body, and of the latter not all headers are known.
+      const headers = JSON.stringify(await response.allHeaders().catch(() => response.headers()));
       const body = await response.text().catch(() => '');
       return { url: response.url(), text: `${response.url()}\n${headers}\n${body}` };
     };

@@ -27,6 +27,8 @@ export const test = base.extend<Journey>({
 
   enter: async ({ page, context }, use) => {
     await use(async (login, path = '/') => {
+      // A page of the login before would go on loading with the cookie of this one, which may not have its remotes.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
       await carrySession(context, await sessionOf(login));
       await page.goto(path);
       return page;

@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -43,7 +44,7 @@ export async function command(name: 'release' | 'rollback' | 'releases', ...word
 }
 
 /** `pnpm --filter <remote> dev`: the remote alone, in a development shell. */
-export async function serveAlone({ folder }: NewRemote): Promise<{ url: string; stop: () => void }> {
+export async function serveAlone({ folder }: NewRemote): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server: ChildProcess = spawn(webpack, ['serve', '--mode', 'development', '--env', 'standalone'], {
     cwd: folder, env: { ...process.env, PORT: String(port), PORTAL_SERVER: product.baseUrl }, stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +59,11 @@ export async function serveAlone({ folder }: NewRemote): Promise<{ url: string; 
     server.once('exit', (code) => reject(new Error(`the development server ended with ${code}`)));
     void look();
   });
-  return { url, stop: () => void server.kill() };
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    if (server.kill()) await ended;
+  };
+  return { url, stop };
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import { mailings } from '@portal/contracts';
+import { adminCustomers } from '@portal/contracts/admin';
 import { LIST_STATUS } from '@portal/messaging';
 import { chatFrom, recipient } from './chats';
 import { confirm, createdList, listInStatus, numbers, preparedList, sentList } from './mailing-lists';
@@ -23,6 +24,7 @@ export async function preparedScreens(): Promise<Screen[]> {
   await confirm(running.id);
   await listInStatus(running.id, LIST_STATUS.sent, token);
   await smsc.behave({ receipts: true });
+  const { items: [customer] } = await call(adminCustomers.list, { query: {} }, await sessionOf('admin'));
   const chat = await chatFrom(recipient(90_001), ['Good morning', 'Is my order on its way?']);
   const list = (name: string, id: number): Screen => ({ name, path: `/smslist/${id}`, login: 'demo' });
   return [
@@ -38,14 +40,21 @@ export async function preparedScreens(): Promise<Screen[]> {
     list('list-preparation-error', unpriced.id),
     ...places.map(([name, path]) => ({ name, path, login: 'demo' })),
     ...adminPlaces.map(([name, path]) => ({ name, path, login: 'admin' })),
+    ...(customer ? [{ name: 'customer-card', path: `/customer/${customer.uuid}`, login: 'admin' }] : []),
     { name: 'chat-open', path: `/chat?scope=all&chatUuid=${chat.id_uuid}`, login: 'demo' },
   ];
 }
 
 const places = [
   ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'], ['chat', '/chat'], ['address-books', '/addressbook/index'],
-  ['invoices', '/finances/invoices'], ['invoice-new', '/finances/invoice/new?sum=100.00'], ['documentation', '/documentation/index'], ['profile', '/profile/index'],
-  ['alpha-names', '/alphanames/index'], ['organizations', '/organizations/index'], ['icons', '/icon/index'], ['no-access', '/error/401'], ['not-found-inside', '/error/404'], ['error-log', '/error-log/log'],
+  ['invoices', '/finances/invoices'], ['statement', '/finances/statement'], ['reports', '/finances/reports'], ['reports-by-type', '/finances/reports?group=type'],
+  ['report-messages', '/finances/reports/messages?currency=UAH'], ['invoice-new', '/finances/invoice/new?sum=100.00'], ['documentation', '/documentation/index'], ['profile', '/profile/index'], ['profile-security', '/profile/index?tab=security'], ['profile-keys', '/profile/index?tab=keys'],
+  ['alpha-names', '/alphanames/index'], ['alpha-name-new', '/alphanames/index?new=1'], ['alpha-name-requests', '/alphanames/index?tab=requests'],
+  ['organizations', '/organizations/index'], ['own-logins', '/logins/index'], ['limits', '/limits/index'], ['icons', '/icon/index'], ['no-access', '/error/401'], ['not-found-inside', '/error/404'], ['error-log', '/error-log/log'],
 ] as const;
 
-const adminPlaces = [['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['logins', '/admin/logins'], ['tariffs', '/admin/tariffs']] as const;
+const adminPlaces = [
+  ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'], ['logins', '/admin/logins'], ['audit', '/admin/audit'],
+  ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'], ['viber-senders', '/admin/viber?tab=senders'], ['tariffs', '/admin/tariffs'], ['direction-rates', '/admin/direction_rates'], ['margins', '/admin/direction_rates?tab=margins'], ['rate-import', '/admin/direction_rates?tab=import&into=1'],
+  ['releases', '/admin/releases'], ['engine', '/admin/engine'],
+] as const;

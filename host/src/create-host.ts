@@ -17,6 +17,8 @@ import { bootSaga } from './session/boot.saga';
 import { logoutSaga } from './session/logout.saga';
 import type { Page } from './session/page';
 import { rightsSaga } from './session/rights.saga';
+import { stepUpSaga } from './step-up/step-up.saga';
+import { stepUpSlice } from './step-up/step-up.slice';
 import { tabsSaga } from './tabs/tabs.saga';
 import { tabsSlice } from './tabs/tabs.slice';
 
@@ -27,6 +29,7 @@ const reducers = {
   tabs: tabsSlice.reducer,
   places: placesSlice.reducer,
   errorLog: errorLogSlice.reducer,
+  stepUp: stepUpSlice.reducer,
 };
 export type HostState = { [K in keyof typeof reducers]: ReturnType<(typeof reducers)[K]> };
 
@@ -38,6 +41,7 @@ const sagas = {
   registry: registrySaga,
   balance: balanceSaga,
   tabs: tabsSaga,
+  stepUp: stepUpSaga,
 };
 
 export type HostEdges = { page: Page; openSocket: OpenSocket };

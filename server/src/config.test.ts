@@ -18,7 +18,7 @@ it('takes what is set, and an empty value for none', () => {
 
 it.each([
   ['PORT', '80a'], ['PORT', '-1'], ['PORT', '65536'], ['ROLES', 'web,cook'], ['LOG_LEVEL', 'loud'], ['SESSION_HOURS', '0'], ['SESSION_IDLE_HOURS', '1.5'],
-  ['RATE_LOGINS', 'many'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', ''], ['DATABASE_CONNECTIONS', '1'], ['BUS_URL', 'redis://x'], ['BUS_PREFIX', 'a.>'],
+  ['RATE_LOGINS', 'many'], ['RATE_API_SENDING', '0'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', ''], ['DATABASE_CONNECTIONS', '1'], ['BUS_URL', 'redis://x'], ['BUS_PREFIX', 'a.>'],
   ['PUBLIC_URL', 'portal.example'], ['PUBLIC_URL', 'https://portal.example/?a=1'], ['PROVIDERS_URL', 'https://a:b@in.example'], ['DATABASE_URL', 'postgres://a:5432,b:many/x'], ['KEEP_RECEIPTS_DAYS', '0'], ['DEFAULT_COUNTRY', 'Ukraine'],
 ])('says in one sentence what is wrong with %s=%s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
@@ -42,4 +42,20 @@ it.each(['postgres://app@a:5432,b:5432/portal?target_session_attrs=read-write', 
 it('shows no password of the database address', () => {
   expect(() => read({ DATABASE_URL: 'mysql://app:hunter2@localhost/portal' })).toThrow(/^(?!.*hunter2)/);
   expect(() => read({ BUS_URL: 'amqp://app:hunter2@localhost' })).toThrow(/^(?!.*hunter2)/);
+});
+
+it('requires second factors unless it is told to offer them, and never tells a key that it does not understand', () => {
+  expect(read({}).twoFactor).toEqual({ policy: 'required', keys: [] });
+  const key = Buffer.alloc(32, 3);
+  expect(read({ TWO_FACTOR: 'offered', TWO_FACTOR_KEY: key.toString('base64') }).twoFactor).toEqual({ policy: 'offered', keys: [key] });
+  expect(() => read({ TWO_FACTOR: 'no' })).toThrow('TWO_FACTOR is "no"');
+  expect(() => read({ TWO_FACTOR_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)TWO_FACTOR_KEY/);
+});
+
+it('[SPOOF-1] knows names that only certain customers may have', () => {
+  expect(read({}).protectedNames.size).toBe(0);
+  expect([...read({ PROTECTED_NAMES: ' Privat Bank = 12 40 ,monobank,, nobody=' }).protectedNames.values()]).toEqual([
+    { name: 'Privat Bank', customers: new Set([12n, 40n]) }, { name: 'monobank', customers: new Set() }, { name: 'nobody', customers: new Set() },
+  ]);
+  for (const wrong of ['Банк', 'BANK=12;40', '=12', 'BANK=shop', 'BANK=1=2']) expect(() => read({ PROTECTED_NAMES: wrong })).toThrow('PROTECTED_NAMES holds');
 });

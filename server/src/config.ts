@@ -1,10 +1,14 @@
 import os from 'node:os';
 import path from 'node:path';
 import { isNumberCountry, type CountryCode } from '@portal/messaging/phone';
-import { defaultSessionLifetime, type SessionLifetime } from './accounts';
-import { defaultRateLimits, type RateLimits } from './http';
+import { defaultSessionLifetime, TWO_FACTOR_KEY, type SessionLifetime, type TwoFactorPolicy } from './accounts';
+import { defaultApiRateLimits, defaultRateLimits, type RateLimits } from './http';
+import { readAddressPolicy, type AddressPolicy } from './callbacks';
 import { firstHostOf, StartProblem } from './db';
 import type { Retention } from './dispatcher';
+import { readMailSettings, type MailSettings } from './mail';
+import { readSealingKeys, type SealingKeys } from './sealing';
+import { readProtectedNames, type ProtectedNames } from './senders';
 
 const roleNames = ['web', 'dispatcher', 'receiver'] as const;
 export type ProgramRole = (typeof roleNames)[number];
@@ -31,9 +35,15 @@ export type Config = {
   busPrefix: string;
   /** Providers and connections that dispatchers write into the database when they start; null where there is none. */
   providersFile: string | null;
+  /** Sellers and pay methods that web nodes write into the database when they start; null where there is none. */
+  paymentsFile: string | null;
   retention: Retention;
+  /** From when on, by UTC, the nightly check of the ledger may begin. */
+  ledgerCheckHour: number;
   /** Built host: index.html, login.html and assets/. */
   hostDist: string;
+  /** Where the documentation's articles are. */
+  articlesDir: string;
   /** Holds `<remote>/dist/portal-release.json` for each remote that was built with the server. */
   builtRemotesDir: string;
   /** Released files of remotes. Every web node needs the same ones. */
@@ -46,6 +56,14 @@ export type Config = {
   pageTitle: string;
   /** Whose rules numbers follow that are written as they are dialled at home. */
   defaultCountry: CountryCode;
+  /** The mail server, and by whose name mail leaves; null: this portal sends no e-mail. */
+  mail: MailSettings | null;
+  /** Where requests may go that customers ask for. */
+  callbackAddresses: AddressPolicy;
+  /** Whether admins and accountants must have a second factor, and what the secrets of second factors are sealed with. */
+  twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
+  /** Alpha names that only certain customers may have. */
+  protectedNames: ProtectedNames;
   /** Holds the offer's text as `<language>.txt`; null where there is none. */
   offerDir: string | null;
 };
@@ -70,6 +88,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     busUrl: busUrlOf(env),
     busPrefix: matching(env, 'BUS_PREFIX', /^[\w-]+$/, 'letters, digits, - and _') ?? 'portal',
     providersFile: folderOf(env, 'PROVIDERS_FILE', projectRoot),
+    paymentsFile: folderOf(env, 'PAYMENTS_FILE', projectRoot),
     retention: {
       receiptDays: daysOf(env, 'KEEP_RECEIPTS_DAYS') ?? 90,
       waitingReceiptDays: daysOf(env, 'KEEP_UNMATCHED_RECEIPTS_DAYS') ?? 4,
@@ -77,7 +96,9 @@ export function readConfig(env: Env, projectRoot: string): Config {
       partHours: integerOf(env, 'KEEP_PARTS_HOURS', { minimum: 1, maximum: 8_760 }) ?? 72,
       nodeDays: daysOf(env, 'KEEP_NODES_DAYS') ?? 30,
     },
+    ledgerCheckHour: integerOf(env, 'LEDGER_CHECK_HOUR', { minimum: 0, maximum: 23 }) ?? 2,
     hostDist: path.resolve(projectRoot, textOf(env, 'HOST_DIST') ?? 'host/dist'),
+    articlesDir: path.join(projectRoot, 'server/articles'),
     builtRemotesDir: path.resolve(projectRoot, textOf(env, 'BUILT_REMOTES') ?? 'remotes'),
     releasesDir: path.resolve(projectRoot, textOf(env, 'RELEASES_DIR') ?? path.join(dataDir, 'releases')),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
@@ -89,11 +110,22 @@ export function readConfig(env: Env, projectRoot: string): Config {
       perAddress: rateOf(env, 'RATE_PER_ADDRESS') ?? defaultRateLimits.perAddress,
       perSession: rateOf(env, 'RATE_PER_SESSION') ?? defaultRateLimits.perSession,
       loginsPerAddress: rateOf(env, 'RATE_LOGINS') ?? defaultRateLimits.loginsPerAddress,
+      api: {
+        perAddress: rateOf(env, 'RATE_API_PER_ADDRESS') ?? defaultApiRateLimits.perAddress,
+        sending: rateOf(env, 'RATE_API_SENDING') ?? defaultApiRateLimits.sending,
+        otp: rateOf(env, 'RATE_API_OTP') ?? defaultApiRateLimits.otp,
+        reading: rateOf(env, 'RATE_API_READING') ?? defaultApiRateLimits.reading,
+        others: rateOf(env, 'RATE_API_OTHERS') ?? defaultApiRateLimits.others,
+      },
     },
     trustProxy: textOf(env, 'TRUST_PROXY')?.split(',').map((address) => address.trim()) ?? false,
     metricsToken: textOf(env, 'METRICS_TOKEN') ?? null,
     pageTitle: textOf(env, 'PAGE_TITLE') ?? 'Portal',
     defaultCountry: countryOf(env),
+    mail: readMailSettings(env),
+    callbackAddresses: readAddressPolicy(env),
+    twoFactor: { policy: oneOf(env, 'TWO_FACTOR', ['required', 'offered']) ?? 'required', keys: readSealingKeys(env, TWO_FACTOR_KEY) },
+    protectedNames: readProtectedNames(env),
     offerDir: folderOf(env, 'OFFER_DIR', projectRoot),
   };
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
+import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { createCustomer, createLogin, startSession } from './accounts';
@@ -47,7 +47,10 @@ it('[NFR-04:stop] is ready once it listens, and stops without breaking off the r
   const request = http.request(`${program.address}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } });
   const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
   request.write(body.slice(0, 10));
-  await sleep(50);
+  const [underWay] = await once(request, 'socket') as [Socket];
+  if (underWay.connecting) await once(underWay, 'connect');
+  // It is with the server by then: connections are taken in turn.
+  await (await fetch(`${program.address}/healthz`)).text();
   const closed = once(socket, 'close') as Promise<[number]>;
   const stopped = program.stop();
   request.end(body.slice(10));

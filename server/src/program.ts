@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { showBooks, startBookkeeping } from './bookkeeping';
 import type { Config } from './config';
 import { startCallbacks } from './callbacks';
 import { showCallbacks } from './callback-metrics';
@@ -12,6 +13,7 @@ import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, typ
 import { startHousekeeping } from './housekeeping';
 import { readProvidersFile } from './providers-file';
 import { Announcer, NatsBus, postgresBus, type Bus } from './realtime';
+import { startReportWork } from './reports';
 import { writeProviders } from './senders';
 import { Stops } from './stops';
 import { startProbes, startWeb } from './web';
@@ -29,6 +31,8 @@ export type ProgramOptions = {
 /** What the roles of one process have in common. */
 export type Shared = {
   config: Config;
+  /** As of ProgramOptions. */
+  environment: ProgramOptions['environment'];
   log: Log;
   metrics: Metrics;
   stops: Stops;
@@ -78,12 +82,18 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   stops.add(() => announcer.stop());
   const housekeeping = startHousekeeping({ db, retention: config.retention, onError });
   stops.add(() => housekeeping.stop());
+  const bookkeeping = startBookkeeping({ db, log, checkHour: config.ledgerCheckHour, onError });
+  stops.add(() => bookkeeping.stop());
+  const reportWork = startReportWork({ db, onError });
+  stops.add(() => reportWork.stop());
   const receiver = config.roles.has('receiver') ? startReceiver(config, environment, stops, onError) : null;
   const readiness = async () => {
     const database = await databaseAnswers(db);
     return { ready: database && !stops.begun, database, stopping: stops.begun, roles: [...config.roles] };
   };
-  return { config, log, metrics: createMetrics({ process: true }), stops, db, bus, receiver, readiness, onError };
+  const metrics = createMetrics({ process: true });
+  showBooks(metrics, db);
+  return { config, environment, log, metrics, stops, db, bus, receiver, readiness, onError };
 }
 
 /** Live news goes over NATS where there is one; a program that has none does without. */

@@ -41,6 +41,33 @@ it('[CHN-06] makes the connections of a file, changes what it changes, and leave
   expect(await providerConnections(db)).toEqual([]);
 });
 
+it('[CHN-06] marks connections of the sandbox, never those by which customers send, and frees those that are no longer', async () => {
+  const { db } = database;
+  const written = (sandbox: boolean) => read({ providers: [{ name: 'Second', channel: 'smpp', connections: [{ name: 'second', sandbox, settings }] }] });
+  const isMarked = async () => (await db<{ sandbox: boolean }[]>`select sandbox from provider_connection where name = 'second'`)[0]?.sandbox;
+  await writeProviders(db, written(false));
+  await db`
+    with tariff as (insert into tariff (name, currency) values ('t', 'UAH') returning id),
+    owner as (insert into customer (name, tariff_id) select 'c', id from tariff returning id, tariff_id),
+    office as (insert into organization (customer_id, name, type) select id, 'o', 2 from owner returning customer_id, id)
+    insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'SHOP' from office`;
+  const lead = (sandbox: boolean) => db`
+    insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
+    select customer_id, a.id, 'sms', c.id, a.name, ${sandbox} from alpha_name a, provider_connection c where c.name = 'second'`;
+  await lead(false);
+  await expect(writeProviders(db, written(true))).rejects.toThrow(/^PROVIDERS_FILE marks the connection second as a sandbox's, and alpha names of customers send by it/);
+  expect(await isMarked()).toBe(false);
+
+  await db`delete from direction`;
+  await writeProviders(db, written(true));
+  expect(await isMarked()).toBe(true);
+  await db`insert into customer (name, tariff_id) select 'real', tariff_id from customer`;
+  await db`update customer set sandbox_of = (select id from customer where name = 'real') where name = 'c'`;
+  await lead(true);
+  await writeProviders(db, written(false));
+  expect([await isMarked(), (await db`select from direction`).length]).toEqual([false, 0]);
+});
+
 it.each([
   ['no JSON', '{', /providers\.json is no JSON\.$/],
   ['a field nobody knows', { providers: [], more: 1 }, /the file: .*more/],

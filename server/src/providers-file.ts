@@ -7,6 +7,8 @@ import type { WrittenProvider } from './senders';
 const connection = z.strictObject({
   name: z.string().min(1).max(100),
   enabled: z.boolean().default(true),
+  /** Whether the sandboxes of customers send by it, and nobody else. */
+  sandbox: z.boolean().default(false),
   /** As the kind of connection has it; secrets by the names of their environment variables. */
   settings: z.record(z.string(), z.unknown()),
 });

@@ -7,6 +7,7 @@ import { createCustomer, createLogin, createOrganization, defaultSessionLifetime
 import { bookReaders } from '../src/addressbooks';
 import { buildApp, type AppDeps } from '../src/app';
 import { openAccounts } from '../src/billing';
+import { AddressPolicy } from '../src/callbacks';
 import type { Pool } from '../src/db';
 import { createLog, createMetrics, defaultRateLimits } from '../src/http';
 import { Hub, postgresBus } from '../src/realtime';
@@ -28,6 +29,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** A test asks faster than a customer's programs may. */
+const roomyApiLimits = { perAddress: 10_000_000, refusedKeys: 10_000_000, sending: 10_000_000, otp: 10_000_000, reading: 10_000_000, others: 10_000_000 };
+
 export const testPassword = 'correct horse battery';
 
 /** The whole app on a database of the test file's own, called through `inject`. */
@@ -40,17 +44,26 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   const hub = new Hub({ db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), bookReaders: (customerId, uuids) => bookReaders(db, customerId, uuids), onError: (error) => { throw error; } });
   const app = await buildApp({
     db, bus, hub, releasesDir,
+    databaseConnections: 10,
     log: createLog({ level: 'silent' }),
     metrics: createMetrics({ process: false }),
     clock: () => clock.now,
     lifetime: defaultSessionLifetime,
-    rateLimits: defaultRateLimits,
+    rateLimits: { ...defaultRateLimits, api: roomyApiLimits },
     pageData: { pageTitle: 'Portal', version: BUILD_VERSION, defaultCountry: 'UA', offer: {} },
     readiness: async () => ({ ready: true }),
     wakeMailings: () => undefined,
     wakeBooks: () => undefined,
+    callbackAddresses: new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: false }),
+    emailAvailable: false,
+    // Whoever tests something else has no authenticator at hand.
+    twoFactor: { policy: 'offered', keys: [] },
+    protectedNames: new Map(),
     publicUrl: null,
+    providersUrl: null,
+    environment: {},
     shortLinksUrl: null,
+    articlesDir: path.join(__dirname, '../articles'),
     hostDist: null,
     trustProxy: false,
     metricsToken: null,
@@ -77,7 +90,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
       const { id } = await createLogin(db, {
         customerId: owner.id, login, password: testPassword, name: `Person ${made}`, roles, defaultOrganizationId: owner.organizationId,
       });
-      const token = await startSession(db, { id, customerId: owner.id }, { address: '127.0.0.1', userAgent: null }, clock.now);
+      const token = await startSession(db, { id, customerId: owner.id, verifiedAt: clock.now }, { address: '127.0.0.1', userAgent: null }, clock.now);
       return { id, login, password: testPassword, token, customer: owner };
     },
     get: (url, token) => inject({ method: 'GET', url, headers: withToken(token) }),

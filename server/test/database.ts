@@ -3,19 +3,25 @@ import { connectDatabase, type ConnectOptions, type Pool } from '../src/db/conne
 import { databaseUrl } from './cluster';
 
 export type TestDatabase = { db: Pool; url: string; drop(): Promise<void> };
+export type TestDatabaseOptions = ConnectOptions & {
+  migrated?: boolean;
+  /** Entered as a role of its own, which owns it and is no superuser: as where the database is somebody else's. */
+  plainOwner?: boolean;
+};
 
 /**
  * An empty, migrated database of the test file's own. `const database = await createTestDatabase()` in beforeAll,
  * `await database.drop()` in afterAll. It ends with the run even if it is not dropped.
  */
-export async function createTestDatabase(options: ConnectOptions & { migrated?: boolean } = {}): Promise<TestDatabase> {
-  const { migrated = true, ...connect } = options;
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { migrated = true, plainOwner = false, ...connect } = options;
   const server = needed('TEST_SERVER_URL');
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const template = migrated ? needed('TEST_TEMPLATE') : 'template1';
   const admin = connectDatabase(server, { applicationName: 'portal tests', max: 1 });
-  await admin`create database ${admin(name)} template ${admin(template)}`;
-  const url = databaseUrl(server, name);
+  // Not by the log, row after row: six times as long, and nothing here has to survive a crash.
+  await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
+  const url = plainOwner ? await giveTo(admin, name, server) : databaseUrl(server, name);
   const db = connectDatabase(url, { applicationName: 'portal test', ...connect });
   return {
     db,
@@ -23,9 +29,18 @@ export async function createTestDatabase(options: ConnectOptions & { migrated?: 
     async drop() {
       await db.end({ timeout: 5 });
       await admin`drop database if exists ${admin(name)} with (force)`;
+      if (plainOwner) await admin`drop role ${admin(name)}`;
       await admin.end({ timeout: 5 });
     },
   };
+}
+
+/** To a new role of the database's name. */
+async function giveTo(admin: Pool, name: string, server: string): Promise<string> {
+  const password = randomBytes(12).toString('hex');
+  await admin.unsafe(`create role ${name} login nosuperuser nocreatedb nocreaterole password '${password}'`);
+  await admin`alter database ${admin(name)} owner to ${admin(name)}`;
+  return databaseUrl(server, name).replace(/^(postgres(?:ql)?:\/\/)(?:[^@/?]*@)?/, `$1${name}:${password}@`);
 }
 
 function needed(name: string): string {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { errorCatalogue, isAppError } from '@portal/contracts';
+import { isAppError, statusOfError } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import { authenticate, standingSessions } from '../src/accounts';
@@ -13,15 +13,23 @@ export { until };
 export type Frame = { event: string; data: unknown; offset?: number };
 export type Node = { app: FastifyInstance; hub: Hub; origin: string; stop(): Promise<void> };
 
+type NodeOptions = {
+  test: TestApp;
+  bus: Bus;
+  onError?: (error: unknown) => void;
+  /** How often it looks for itself which sessions still stand. */
+  pulseMs?: number;
+};
+
 /** A web node with nothing but the socket, on the database of the test app. */
-export async function startNode({ test, bus, onError = (error) => { throw error; } }: { test: TestApp; bus: Bus; onError?: (error: unknown) => void }): Promise<Node> {
+export async function startNode({ test, bus, onError = (error) => { throw error; }, pulseMs = 300 }: NodeOptions): Promise<Node> {
   const hub = new Hub({
     db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now),
-    bookReaders: (customerId, uuids) => bookReaders(test.db, customerId, uuids), onError, compareMs: 200, pulseMs: 300,
+    bookReaders: (customerId, uuids) => bookReaders(test.db, customerId, uuids), onError, compareMs: 200, pulseMs,
   });
   const app = Fastify();
-  app.setErrorHandler((error, _request, reply) => reply.code(isAppError(error) ? errorCatalogue[error.error].status : 500).send());
-  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now));
+  app.setErrorHandler((error, _request, reply) => reply.code(isAppError(error) ? statusOfError(error.error) : 500).send());
+  app.decorate('authenticate', (token: string | null) => authenticate(test.db, token, test.clock.now, { twoFactor: 'offered' }));
   await registerRealtimeRoutes(app, { db: test.db, hub, version: 7 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   await hub.start();

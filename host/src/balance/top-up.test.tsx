@@ -5,12 +5,12 @@ import { checkSum } from './top-up-sum';
 
 const mayPayIn = ['/dashboard', '/smslist/list', '/finances/invoices/action/create'];
 
-it('[VAL-07] a sum is asked for, and must be a number above zero with two digits at most', () => {
-  expect(['', '  ', 'abc', '1,2,3', '1e5', '-5', '0', '0,00', '10,005', '1234567890123'].map(checkSum)).toEqual(
-    ['required', 'required', 'numeric', 'numeric', 'numeric', 'positive', 'positive', 'positive', 'digits', 'numeric'].map((problem) => ({ problem })),
+it('[VAL-07] a sum is asked for, and must be a number above zero with two digits at most, and no more than an invoice takes', () => {
+  expect(['', '  ', 'abc', '1,2,3', '1e5', '-5', '0', '0,00', '10,005', '1000000000', '1234567890123'].map(checkSum)).toEqual(
+    ['required', 'required', 'numeric', 'numeric', 'numeric', 'positive', 'positive', 'positive', 'digits', 'large', 'large'].map((problem) => ({ problem })),
   );
-  expect(['100', '007', '1500,5', '1 500.50', '1\u202f500,50', '1\u00a0000\u00a0000', '5.'].map(checkSum)).toEqual(
-    ['100.00', '7.00', '1500.50', '1500.50', '1500.50', '1000000.00', '5.00'].map((sum) => ({ sum })),
+  expect(['100', '007', '1500,5', '1 500.50', '1\u202f500,50', '1\u00a0000\u00a0000', '5.', '999999999,99'].map(checkSum)).toEqual(
+    ['100.00', '7.00', '1500.50', '1500.50', '1500.50', '1000000.00', '5.00', '999999999.99'].map((sum) => ({ sum })),
   );
 });
 

@@ -1,7 +1,7 @@
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { focusRing, makeStyles, tokens } from '@portal/ui/core';
-import { CopyButton } from '../clipboard/copy-button';
+import { CopyButton } from '@portal/ui/more';
 import type { LoggedError } from './error-log.slice';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: LoggedError }) {
     <article className={styles.entry} aria-label={message}>
       <div className={styles.head}>
         <p className={styles.message}>{message}</p>
-        <CopyButton short label={t('errorLog.copyOne')} text={() => asJson(entry)} />
+        <CopyButton short size="small" label={t('errorLog.copyOne')} text={() => asJson(entry)} copied={t('copy.done')} notCopied={t('copy.failed')} />
       </div>
       <dl className={styles.facts}>
         <dt>{t('errorLog.where')}</dt><dd>{where}</dd>

@@ -1,8 +1,7 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button } from '@portal/ui/core';
-import { DeleteIcon } from '@portal/ui/more';
-import { CopyButton } from '../clipboard/copy-button';
+import { CopyButton, DeleteIcon } from '@portal/ui/more';
 import { asJson } from './error-list';
 import { errorLogCleared, type LoggedError } from './error-log.slice';
 
@@ -12,7 +11,7 @@ export function ErrorLogActions({ entries }: { entries: readonly LoggedError[] }
   const dispatch = useDispatch();
   return (
     <>
-      <CopyButton label={t('errorLog.copyAll')} text={() => asJson(entries)} />
+      <CopyButton size="small" label={t('errorLog.copyAll')} text={() => asJson(entries)} copied={t('copy.done')} notCopied={t('copy.failed')} />
       <Button size="small" icon={<DeleteIcon />} onClick={() => dispatch(errorLogCleared())}>{t('errorLog.clear')}</Button>
     </>
   );

@@ -1,8 +1,8 @@
 import { impersonationExit } from '@portal/contracts';
-import { badgeShown, languageChosen, noticeShown } from '@portal/portal';
+import { badgeShown, bus, languageChosen, noticeShown, selectBalance } from '@portal/portal';
 import { aUserInfo, act, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { selectErrorLog } from '../error-log/error-log.slice';
-import { openFrame } from './frame.fixture';
+import { address, openFrame, profile } from './frame.fixture';
 
 describe('full screen', () => {
   const give = (properties: Record<string, unknown>) => Object.entries(properties).forEach(([name, value]) => Object.defineProperty(document, name, { configurable: true, value }));
@@ -75,6 +75,7 @@ describe('whoever works under another login', () => {
     const exit = fakeApi(impersonationExit('/leave/it'), { userToken: 't-own' });
     const { user } = await openFrame({ info: aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath: '/leave/it' } }) });
     expect(screen.getByText('You work as client7. Logged in as support.')).toBeVisible();
+    expect(screen.getByText('You cannot change the profile or its secrets, nor move money or rights.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to my login' }));
     await waitFor(() => expect(exit.inputs).toHaveLength(1));
   });
@@ -82,6 +83,44 @@ describe('whoever works under another login', () => {
   it('is nobody else', async () => {
     await openFrame();
     expect(screen.queryByText(/You work as/)).not.toBeInTheDocument();
+  });
+});
+
+describe('whoever has to set up a second factor', () => {
+  const obliged = aUserInfo({ appSettings: { obligation: 'two_factor' } });
+
+  it('[AUTH-9] is told so, is led to it, is asked nothing that is closed to him, and goes on once it is done', async () => {
+    const { user, server, store } = await openFrame({ at: '/', info: obliged, elements: ['/profile/index'], routes: [profile] });
+    expect(address()).toBe('/profile/index');
+    const banner = screen.getByText(/^Set up two-factor authentication to go on/);
+    await user.click(screen.getByRole('button', { name: 'Set it up' }));
+    expect(address()).toBe('/profile/index?tab=security');
+    expect([server.balance, server.organizations, server.alphaNames].map(({ inputs }) => inputs.length)).toEqual([0, 0, 0]);
+    server.info.answer(aUserInfo());
+    server.elements.answer({ elements: [{ path: '/profile/index' }, { path: '/dashboard' }] });
+    act(() => bus.publish('session.rightsChanged', {}));
+    await waitFor(() => expect(banner).not.toBeInTheDocument());
+    expect(await within(screen.getByRole('navigation', { name: 'Main menu' })).findByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await waitFor(() => expect(selectBalance(store.getState())).not.toBeNull());
+    expect(address()).toBe('/profile/index?tab=security');
+  });
+
+  it('sees a dashboard that says what he has, where his role keeps it', async () => {
+    const { server } = await openFrame({ info: obliged, elements: ['/dashboard', '/profile/index'], routes: [profile] });
+    expect(screen.getByText(/^Set up two-factor authentication to go on/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welcome, Demo' })).toBeVisible();
+    expect(server.balance.inputs).toHaveLength(0);
+  });
+});
+
+describe('the user menu', () => {
+  it('shows the picture of the login, and its initials where it does not come', async () => {
+    await openFrame({ info: aUserInfo({ name: 'Olena Koval', avatar: '/v2/avatars/a1' }) });
+    const button = screen.getByRole('button', { name: 'User menu: Olena Koval' });
+    const picture = button.querySelector('img');
+    expect(picture).toHaveAttribute('src', '/v2/avatars/a1');
+    act(() => void picture?.dispatchEvent(new Event('error')));
+    expect(button.querySelector('[data-initials]')).toHaveAttribute('data-initials', 'OK');
   });
 });
 

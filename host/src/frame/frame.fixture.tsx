@@ -14,6 +14,7 @@ const routes = [
   { path: '/smslist/:id', screen: 'List', element: '/smslist/list', title: title('Mailing list', 'Розсилка'), activeMenu: '/smslist/list', digits: ['id'] },
   { path: '/finances/invoice/new', screen: 'Invoice', element: '/finances/invoices/action/create', title: title('New invoice', 'Новий рахунок') },
 ] as const;
+export const profile = { path: '/profile/index', screen: 'Profile', element: '/profile/index', title: title('Profile', 'Профіль') };
 
 /** The registry names a remote whose code never arrives: the frame is what is looked at. */
 export const release = { id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {}, manifest: { id: 'mailings', contract: 1, routes: [...routes] } };
@@ -29,13 +30,13 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-type Given = { at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string> };
+type Given = { at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>; routes?: readonly (typeof profile)[] };
 
 /** The whole portal as a user has it before him, at one address and width. */
-export async function openFrame({ at = '/dashboard', narrow = false, registry = true, elements, info, offer = {} }: Given = {}) {
+export async function openFrame({ at = '/dashboard', narrow = false, registry = true, elements, info, offer = {}, routes: more = [] }: Given = {}) {
   width(narrow);
   window.scrollTo = () => undefined;
-  const server = aServer({ releases: [release as never], elements, info });
+  const server = aServer({ releases: [{ ...release, manifest: { ...release.manifest, routes: [...routes, ...more] } } as never], elements, info });
   server.page.answer({ pageTitle: 'Portal', version: 2025072200, defaultCountry: 'BG', offer });
   if (!registry) server.remotes.answer(new AppError('server_unavailable'));
   const opened = await openHost();

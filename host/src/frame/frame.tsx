@@ -4,6 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { selectRoutes } from '../routes/select-routes';
+import { StepUpQuestion } from '../step-up/step-up-question';
 import { CONTENT_ID } from './content-id';
 import { Apart } from './apart';
 import { Arrival } from './arrival';
@@ -12,6 +13,7 @@ import { ImpersonationBanner } from './impersonation-banner';
 import { menuOf } from './menu';
 import { MenuContext } from './menu.context';
 import { Navbar } from './navbar';
+import { ObligationBanner } from './obligation-banner';
 import { RegistryBanner } from './registry-banner';
 import { ReloginDialog } from './relogin-dialog';
 import { Sidebar, SidebarDrawer } from './sidebar';
@@ -55,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <MenuContext value={menu}>
       <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>{t('skip')}</a>
-      <div ref={banners} className={styles.banners}><ImpersonationBanner /><VersionBanner /><RegistryBanner /></div>
+      <div ref={banners} className={styles.banners}><ImpersonationBanner /><ObligationBanner /><VersionBanner /><RegistryBanner /></div>
       <div className={styles.body}>
         {!narrow && <Sidebar />}
         {narrow && menuOpen && <SidebarDrawer onClose={() => setMenuOpen(false)} />}
@@ -69,6 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <Arrival main={main} />
       <Apart name="notices"><Toasts /></Apart>
+      <StepUpQuestion />
       <ReloginDialog />
     </MenuContext>
   );

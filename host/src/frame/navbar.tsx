@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { selectLanguage, selectSession } from '@portal/portal';
+import { offerIn, selectLanguage, selectSession } from '@portal/portal';
 import { useSelector } from '@portal/portal/state';
 import { Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice } from '@portal/ui/core';
 import { BalanceWidget } from '../balance/balance.widget';
@@ -10,7 +10,6 @@ import { useBarRoom } from './bar-room';
 import { ChoiceButtons } from './choices';
 import { ConnectionHint } from './connection-hint';
 import { Crumbs } from './crumbs';
-import { offerIn } from './offer-text';
 import { useFullscreen } from './use-fullscreen';
 import { useLazyPart } from './use-lazy-part';
 import { UserMenu } from './user-menu';

@@ -1,7 +1,7 @@
 import { toBcp47 } from '@portal/contracts';
+import type { Offer } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles } from '@portal/ui/core';
-import type { Offer } from './offer-text';
 import { Panel } from './panel';
 
 const useStyles = makeStyles({

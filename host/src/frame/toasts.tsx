@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { noticeDismissed, selectNotices, type Notice } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon } from '@portal/ui/core';
 import { useTopmostDialog } from './use-topmost-dialog';
@@ -28,12 +29,13 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
   words: { flexGrow: 1, minWidth: 0, paddingTop: '1px', overflowWrap: 'anywhere', fontWeight: tokens.fontWeightMedium },
   lines: { margin: '6px 0 0', paddingInlineStart: '18px', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2 },
+  link: { display: 'block', marginTop: '6px', color: tokens.colorBrandForegroundLink },
   trace: { display: 'block', marginTop: '6px', fontWeight: tokens.fontWeightRegular, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
   code: { fontFamily: tokens.fontFamilyMonospace },
 });
 
 /**
- * Notices of the store, for as long as they are there: five seconds (SPEC 9). Failures interrupt a screen reader, others wait.
+ * Notices of the store, for as long as they are there: five seconds (SPEC 9), or until they are put away. Failures interrupt a screen reader, others wait.
  * They lie over everything, an open dialog too, and inside it: whatever is outside cannot be used while it is open.
  */
 export function Toasts() {
@@ -57,12 +59,13 @@ export function Toasts() {
   }, [latest, dialog]);
   const shown = (
     <div ref={region} popover="manual" role="region" aria-label={t('notices.label')} aria-live="polite" className={styles.root}>
-      {notices.map(({ id, intent, text, lines, traceId }) => (
+      {notices.map(({ id, intent, text, lines, traceId, link }) => (
         <div key={id} role={intent === 'error' ? 'alert' : undefined} className={styles.toast}>
           <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true">{icons[intent]}</span>
           <div className={styles.words}>
             {text}
             {lines.length > 0 && <ul className={styles.lines}>{lines.map((line, index) => <li key={`${index} ${line}`}>{line}</li>)}</ul>}
+            {link && <Link className={styles.link} to={link.to} onClick={() => dispatch(noticeDismissed(id))}>{link.text}</Link>}
             {traceId && <span className={styles.trace}>{ui('trace')} <span className={styles.code}>{traceId}</span></span>}
           </div>
           <Button size="small" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={() => dispatch(noticeDismissed(id))} />

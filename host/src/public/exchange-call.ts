@@ -1,7 +1,7 @@
 import type { LoginError } from './login-error';
 import { callServer } from './public-call';
 
-export type Exchanged = { token: string } | { passwordFor: string } | { error: LoginError };
+export type Exchanged = { token: string } | { passwordFor: string } | { passwordSet: true } | { error: LoginError };
 
 /** POST /v2/session/exchange (contracts' `session.exchange`): a code for a session, or for the word whose password it sets. */
 export async function exchangeCode(code: string, passwords: { newPassword?: string; reNewPassword?: string } = {}): Promise<Exchanged> {
@@ -9,5 +9,7 @@ export async function exchangeCode(code: string, passwords: { newPassword?: stri
   if ('error' in answer) return answer;
   const { jwtToken, login, needsPassword } = answer.data;
   if (typeof jwtToken === 'string' && jwtToken !== '') return { token: jwtToken };
+  // A login with a second factor shows it at the login.
+  if (needsPassword === false) return { passwordSet: true };
   return needsPassword === true && typeof login === 'string' ? { passwordFor: login } : { error: { name: 'server_unexpected' } };
 }

@@ -9,8 +9,9 @@ type KnownError = keyof (typeof en)['errors'];
 /** What an address may ask to be told by `/login?reason=…`. A free choice would let strangers write on our page. */
 const fromAddress: readonly string[] = ['verification_failed', 'code_invalid'] satisfies KnownError[];
 const known: readonly string[] = [
-  'login_failed', 'login_locked', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large', 'foreign_origin',
-  'server_unexpected', 'server_unavailable', 'network_unreachable', 'password_too_short', 'passwords_differ', ...fromAddress,
+  'login_failed', 'login_locked', 'second_factor_wrong', 'too_many_requests', 'invalid_request', 'empty_parameter', 'payload_too_large', 'foreign_origin',
+  'server_unexpected', 'server_unavailable', 'network_unreachable', 'password_too_short', 'password_known', 'password_holds_login', 'passwords_differ',
+  ...fromAddress,
 ] satisfies (KnownError | string)[];
 
 export function errorFromAddress(search: string): LoginError | undefined {

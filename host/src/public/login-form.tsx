@@ -2,13 +2,16 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { Language } from '@portal/contracts';
 import { Button, CapsLockIcon, Field, Heading, Input, makeStyles, PasswordInput, tokens } from '@portal/ui/core';
 import { logIn } from './login-call';
-import type { LoginError } from './login-error';
+import { loginErrorText, type LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';
 import { useText } from './public-text';
+import { SecondFactorField } from './second-factor-field';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   lead: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
+  // Out of sight, and still there for password managers and for the way back.
+  away: { display: 'none' },
   caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
 });
@@ -29,31 +32,43 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(initialError);
-  const [missing, setMissing] = useState<'name' | 'password'>();
+  const code = useRef<HTMLInputElement>(null);
+  const [codeAsked, setCodeAsked] = useState(false);
+  const [missing, setMissing] = useState<'name' | 'password' | 'code'>();
   const [capsLock, setCapsLock] = useState(false);
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
 
-  useEffect(() => (name.current?.value ? password : name).current?.focus(), []);
+  useEffect(() => (codeAsked ? code : name.current?.value ? password : name).current?.focus(), [codeAsked]);
 
   const submitted = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const [login = '', secret = ''] = [name.current?.value, password.current?.value];
-    const empty = !login.trim() ? 'name' : !secret.trim() ? 'password' : undefined;
+    const [login = '', secret = '', second] = [name.current?.value, password.current?.value, code.current?.value.trim()];
+    const empty = !login.trim() ? 'name' : !secret.trim() ? 'password' : second === '' ? 'code' : undefined;
     setMissing(empty);
-    if (empty) return (empty === 'name' ? name : password).current?.focus();
+    if (empty) return { name, password, code }[empty].current?.focus();
     setBusy(true);
     setError(undefined);
-    const answer = await logIn(login, secret);
+    const answer = await logIn(login, secret, second);
     // On success it stays busy: the page is about to go.
     if ('token' in answer) return onToken(answer.token);
     setBusy(false);
+    if (answer.error.name === 'second_factor_required') return setCodeAsked(true);
     setError(answer.error);
-    password.current?.focus();
-    password.current?.select();
+    // The password is another one meanwhile.
+    if (answer.error.name === 'login_failed') setCodeAsked(false);
+    const input = code.current ?? password.current;
+    input?.focus();
+    input?.select();
+  };
+  const begunAnew = () => {
+    setCodeAsked(false);
+    setError(undefined);
+    setMissing(undefined);
   };
 
+  const wrongCode = error?.name === 'second_factor_wrong' ? loginErrorText(error, t, language).title : undefined;
   const keyed = () => {
     if (!typed.current) onFirstKey();
     typed.current = true;
@@ -61,14 +76,15 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
   return (
     <form noValidate className={styles.root} aria-labelledby={id} onSubmit={(event) => void submitted(event)} onInput={keyed}>
       <div>
-        <Heading level={1} id={id}>{t('login.title')}</Heading>
-        <p className={styles.lead}>{t('login.lead')}</p>
+        <Heading level={1} id={id}>{t(codeAsked ? 'secondFactor.title' : 'login.title')}</Heading>
+        <p className={styles.lead} role="status">{t(codeAsked ? 'secondFactor.lead' : 'login.lead')}</p>
       </div>
-      {error && <LoginErrorBar error={error} language={language} />}
-      <Field size="medium" label={t('login.name')} validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}>
+      {error && !wrongCode && <LoginErrorBar error={error} language={language} />}
+      <Field className={codeAsked ? styles.away : undefined} size="medium" label={t('login.name')} validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}>
         <Input ref={name} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} onChange={() => setMissing(undefined)} />
       </Field>
       <Field
+        className={codeAsked ? styles.away : undefined}
         size="medium"
         label={t('login.password')}
         validationMessage={missing === 'password' ? t('login.passwordMissing') : undefined}
@@ -76,8 +92,9 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
       >
         <PasswordInput ref={password} size="large" name="password" autoComplete="current-password" maxLength={512} showLabel={t('login.show')} hideLabel={t('login.hide')} onCapsLock={setCapsLock} onChange={() => setMissing(undefined)} />
       </Field>
+      {codeAsked && <SecondFactorField inputRef={code} problem={missing === 'code' ? t('secondFactor.codeMissing') : wrongCode} onChange={() => setMissing(undefined)} />}
       <Button type="submit" appearance="primary" size="large" busy={busy}>{busy ? t('login.busy') : t('login.submit')}</Button>
-      <p className={styles.help}>{t('login.help')}</p>
+      {codeAsked ? <Button appearance="transparent" onClick={begunAnew}>{t('secondFactor.back')}</Button> : <p className={styles.help}>{t('login.help')}</p>}
     </form>
   );
 }

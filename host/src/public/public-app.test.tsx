@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../../locales/public/en.json';
 import { PublicApp, type PublicAppProps } from './public-app';
@@ -78,6 +78,38 @@ describe('the login', () => {
     open({ reply });
     await enter('demo', 'secret');
     expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('[AUTH-9] asks for the code of a second factor, keeps login and password, says a wrong one in place, and leads back', async () => {
+    const user = userEvent.setup();
+    const { go, fetched } = open({ reply: refusal('second_factor_required') });
+    await enter('demo', 'secret');
+    expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('The password was right. Now enter the code');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const code = () => screen.getByLabelText('Code from the app');
+    await waitFor(() => expect(code()).toHaveFocus());
+    expect([code().getAttribute('autocomplete'), code().getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the code');
+    const answer = ({ status = 200, body }: Reply) => fetched.mockResolvedValueOnce({ status, json: async () => body });
+    answer(refusal('second_factor_wrong'));
+    await user.type(code(), ' 000000 ');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
+    expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code is wrong'));
+    await waitFor(() => expect(code()).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Back to login and password' }));
+    expect([screen.getByLabelText('Login'), screen.getByLabelText('Password')].map((input) => (input as HTMLInputElement).value)).toEqual(['demo', 'secret']);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveAttribute('inputmode', 'text');
+    answer(token);
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(go).toHaveBeenCalledWith('/');
+    expect(fetched.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as { code?: string }).code)).toEqual([undefined, '000000', undefined, 'abcd-efgh']);
   });
 
   it('says why the last session ended, and nothing that a stranger wrote into the address', () => {

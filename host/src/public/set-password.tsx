@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SHORTEST_PASSWORD, type Language } from '@portal/contracts';
-import { Button, CapsLockIcon, Field, Heading, makeStyles, PasswordInput, tokens } from '@portal/ui/core';
+import { Button, CapsLockIcon, Field, Heading, makeStyles, PasswordInput, passwordStrength, tokens, type PasswordStrength } from '@portal/ui/core';
 import { exchangeCode } from './exchange-call';
 import type { LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';
-import { passwordStrength, type Strength } from './password-strength';
 import { useText, type TextKey } from './public-text';
 
 const useStyles = makeStyles({
@@ -15,7 +14,7 @@ const useStyles = makeStyles({
   help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
 });
 
-const strengths = { short: 'setPassword.short', weak: 'setPassword.weak', good: 'setPassword.good', strong: 'setPassword.strong' } as const satisfies Record<Strength, TextKey>;
+const strengths = { short: 'setPassword.short', weak: 'setPassword.weak', good: 'setPassword.good', strong: 'setPassword.strong' } as const satisfies Record<PasswordStrength, TextKey>;
 type Wrong = { field: 'new' | 'repeat'; text: string };
 
 export type SetPasswordProps = {
@@ -35,7 +34,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  const [strength, setStrength] = useState<Strength>('short');
+  const [strength, setStrength] = useState<PasswordStrength>('short');
   const [capsLock, setCapsLock] = useState(false);
   const [wrong, setWrong] = useState<Wrong>();
   const [error, setError] = useState<LoginError>();
@@ -62,6 +61,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
     const answer = await exchangeCode(code, { newPassword, reNewPassword });
     // On success it stays busy: the page is about to go.
     if ('token' in answer) return onToken(answer.token);
+    if ('passwordSet' in answer) return window.location.replace('/login');
     if ('error' in answer && answer.error.name === 'code_invalid') return onRefused();
     setBusy(false);
     setError('error' in answer ? answer.error : { name: 'server_unexpected' });

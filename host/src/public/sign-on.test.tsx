@@ -141,6 +141,14 @@ describe('a link that sets a password', () => {
     expect(went).toEqual(['/smslist/list?page=2']);
   });
 
+  it.each([['password_known', /Цей пароль відомий усім/], ['password_holds_login', /У цьому паролі є ваш логін/]])('says %s in the reader’s language', async (name, words) => {
+    open([password, refusal(name)]);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Українська');
+    await userEvent.type(await screen.findByLabelText('Новий пароль'), 'ivanov forever');
+    await userEvent.type(screen.getByLabelText('Повторіть пароль'), 'ivanov forever{Enter}');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('[NAV-24] that runs out meanwhile goes to the login', async () => {
     const { went } = open([password, refusal('code_invalid')]);
     await choose('garden window');

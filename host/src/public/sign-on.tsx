@@ -28,6 +28,7 @@ export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
     // It goes on showing its progress: the page is about to go.
     if ('token' in answer) return onToken(answer.token);
     if ('passwordFor' in answer) return setStage(await formFor(answer.passwordFor));
+    if (!('error' in answer)) return onRefused();
     if (answer.error.name === 'code_invalid' || answer.error.name === 'invalid_request') return onRefused();
     setStage({ at: 'trouble', error: answer.error });
   };

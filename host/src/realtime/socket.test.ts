@@ -14,6 +14,7 @@ const heardSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder.addCase(liveEvent('message_list.refresh'), (heard, { payload }) => [...heard, `refresh ${payload.id}`]);
+    builder.addCase(liveEvent('traffic.stopped'), (heard, { payload }) => [...heard, `stopped ${payload.kind} ${payload.subject ?? ''}`]);
     builder.addCase(liveEvent('stream.reset'), (heard) => [...heard, 'reset']);
   },
 });
@@ -51,6 +52,13 @@ test('[RT-01] on "initialized" it subscribes to its organizations, and to its ch
   const chatting = await openReady(['/dashboard', '/chat']);
   last(chatting).say(initialized(10));
   expect(last(chatting).sent).toEqual([{ action: 'subscribe', channels: ['my_organizations', 'chats.own'] }]);
+});
+
+test('what stopped traffic reaches the remotes', async () => {
+  const opened = await openReady();
+  last(opened).say(initialized(10));
+  last(opened).say({ event: 'traffic.stopped', data: { uuid: '0198c1d0-0000-7000-8000-000000000001', kind: 'key', subject: 'Shop' }, offset: 11 });
+  expect(opened.heard().at(-1)).toBe('stopped key Shop');
 });
 
 test('[RT-01] [RT-07] it listens to all chats where that was chosen, and a new choice subscribes anew from the last event heard', async () => {

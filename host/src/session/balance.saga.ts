@@ -1,7 +1,7 @@
-import { session } from '@portal/contracts';
-import { balanceLoaded, balanceRequested, guard, liveEvent, takeTopic, type Failure } from '@portal/portal';
+import { INVOICE_STATUS, session } from '@portal/contracts';
+import { balanceLoaded, balanceRequested, guard, liveEvent, selectElements, selectLanguage, takeTopic, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { call, put, race, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
+import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 
 /** The old sum stays on screen; the client has told the user. */
@@ -22,11 +22,26 @@ function* askAgain(): SagaGenerator<void> {
   yield* put(balanceRequested());
 }
 
+const ranLow = liveEvent('balance.low');
+
+function* tellLow({ payload }: ReturnType<typeof ranLow>): SagaGenerator<void> {
+  const elements = yield* select(selectElements);
+  if (!elements.has('/finances/statement')) return;
+  // Rare, and so no part of the first screen.
+  const { lowBalanceNotice } = yield* call(() => import('../balance/low-balance.notice'));
+  yield* put(lowBalanceNotice(payload, { language: yield* select(selectLanguage), mayTopUp: elements.has('/finances/invoices/action/create') }));
+}
+
 export function* balanceSaga(): SagaGenerator<void> {
   yield* takeLatest(balanceRequested, guard(balanceFailed, load));
   yield* takeEvery(liveEvent('stream.reset'), askAgain);
   yield* takeLatest(liveEvent('balance.changed'), function* ({ payload }) {
     yield* put(balanceLoaded(payload));
+  });
+  yield* takeEvery(ranLow, guard(balanceFailed, tellLow));
+  // Paid: by whoever, and wherever.
+  yield* takeEvery(liveEvent('invoice.changed'), function* ({ payload }) {
+    if (payload.status === INVOICE_STATUS.paid) yield* askAgain();
   });
   // A remote has paid in or written off; what is left is the server's to say.
   yield* takeTopic('invoice.paid', askAgain);

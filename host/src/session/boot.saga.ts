@@ -1,10 +1,10 @@
 import { page as pageContract, session, type UiElement } from '@portal/contracts';
 import {
-  allAlphaNamesLoaded, alphaNamesLoaded, balanceRequested, elementsLoaded, failure, guard, organizationsLoaded, pageDataLoaded, toFailure,
+  allAlphaNamesLoaded, alphaNamesLoaded, balanceRequested, elementsLoaded, failure, guard, organizationsLoaded, pageDataLoaded, selectSession, takeTopic, toFailure,
   userInfoLoaded, versionSeen, type Failure,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { all, call, delay, fork, getContext, join, put, race, takeLeading, type SagaGenerator } from '@portal/portal/saga';
+import { all, call, delay, fork, getContext, join, put, race, select, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import { askRegistry } from '../remotes/registry.saga';
 import { registryAwaited } from '../remotes/remotes.slice';
@@ -29,7 +29,6 @@ function* boot(): SagaGenerator<void> {
   yield* call(loadElements);
   yield* race([join(registry), delay(PATIENCE_MS)]);
   yield* put(bootDone());
-  yield* put(balanceRequested());
   yield* call(guard(extrasFailed, loadOwn), bootDone());
 }
 
@@ -67,8 +66,11 @@ function* loadElements(): SagaGenerator<void> {
   yield* put(elementsLoaded(elements));
 }
 
-/** What forms choose from; the first screen does not wait for it. */
+/** The balance, and what forms choose from; the first screen does not wait for it. Nothing of it is open to whoever has an obligation. */
 function* loadOwn(): SagaGenerator<void> {
+  const { appSettings } = yield* select(selectSession);
+  if (appSettings?.obligation) return;
+  yield* put(balanceRequested());
   const { organizations, alphaNames, allAlphaNames } = yield* all({
     organizations: request(session.organizations), alphaNames: request(session.alphaNames), allAlphaNames: request(session.allAlphaNames),
   });
@@ -77,6 +79,15 @@ function* loadOwn(): SagaGenerator<void> {
   yield* put(allAlphaNamesLoaded(allAlphaNames.items));
 }
 
+/** The page goes on as it is, with what the server says now of its user. */
+function* loadAnew(): SagaGenerator<void> {
+  yield* put(userInfoLoaded(yield* request(session.info)));
+  yield* call(loadElements);
+  yield* call(askRegistry);
+  yield* call(loadOwn);
+}
+
 export function* bootSaga(): SagaGenerator<void> {
   yield* takeLeading(bootRequested, guard(bootFailed, boot));
+  yield* takeTopic('session.rightsChanged', () => guard(extrasFailed, loadAnew)(bootDone()));
 }

@@ -11,7 +11,7 @@ const booted = ({ host }: Opened) => waitFor(() => expect(selectBoot(host.store.
 
 test('[SES-02:all] [SES-13:state] loads the user, his elements and remotes, then organizations, alpha names and balance', async () => {
   const server = aServer({ elements: ['/dashboard', '/chat'] });
-  server.organizations.answer({ data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null }] });
+  server.organizations.answer({ data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null, isDefault: false }] });
   server.alphaNames.answer({ items: [{ uuid: 'a', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1 }] });
   const opened = await openHost();
   await booted(opened);

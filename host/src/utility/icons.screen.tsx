@@ -2,10 +2,9 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import * as core from '@portal/ui/core';
 import * as more from '@portal/ui/more';
-import { CopyButton } from '../clipboard/copy-button';
 
 const { Card, makeStyles, tokens, VisuallyHidden } = core;
-const { EmptyState, Page, SearchBox } = more;
+const { CopyButton, EmptyState, Page, SearchBox } = more;
 
 type Icon = ComponentType<{ fontSize?: number }>;
 
@@ -41,7 +40,7 @@ export default function Icons() {
               <li key={name} className={styles.icon}>
                 <span className={styles.picture} aria-hidden="true"><Picture fontSize={24} /></span>
                 <span className={styles.name}>{name}</span>
-                <CopyButton short label={t('icons.copy', { name })} text={() => name} />
+                <CopyButton short size="small" label={t('icons.copy', { name })} text={() => name} copied={t('copy.done')} notCopied={t('copy.failed')} />
               </li>
             ))}
           </ul>

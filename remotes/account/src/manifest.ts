@@ -29,5 +29,22 @@ export const manifest = {
       menu: { icon: 'people', order: 82, group },
       cached: true,
     },
+    {
+      path: '/logins/index',
+      screen: 'logins',
+      element: '/logins/index',
+      title: { en: 'Team', ru: 'Команда', ua: 'Команда', bg: 'Екип' },
+      menu: { icon: 'person', order: 84, group },
+      cached: true,
+    },
+    {
+      path: '/limits/index',
+      screen: 'limits',
+      element: '/limits/index',
+      title: { en: 'Limits', ru: 'Лимиты', ua: 'Ліміти', bg: 'Лимити' },
+      menu: { icon: 'settings', order: 86, group },
+      cached: true,
+    },
   ],
+  atLogin: { element: '/limits/index' },
 } as const satisfies ManifestSource;

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles } from '@portal/ui/core';
@@ -19,14 +19,16 @@ export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   /** What the search looks at. */
   wordsOf: (row: Row) => readonly (string | null)[];
   searchLabel: string;
+  /** Beside the search. */
+  filters?: ReactNode;
   failed: string;
-  none: { title: string; text: string; icon: ReactElement };
+  none: { title: string; text: string; icon: ReactElement; action?: ReactNode };
   nothingFoundText: string;
 };
 
 /** What belongs to the customer, with a search over all of it. */
 export function OwnGrid<Row extends { uuid: string; name: string }>({
-  label, columns, rows, reading, onRead, wordsOf, searchLabel, failed, none, nothingFoundText,
+  label, columns, rows, reading, onRead, wordsOf, searchLabel, filters, failed, none, nothingFoundText,
 }: OwnGridProps<Row>) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -37,6 +39,7 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
     <>
       <Toolbar label={t('grid.filters')}>
         <SearchBox className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+        {filters}
       </Toolbar>
       <div>
         <Grid

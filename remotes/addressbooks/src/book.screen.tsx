@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { failure, useFailureText, useTabTitle } from '@portal/portal';
+import { failure, isUuid, useFailureText, useTabTitle } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useParams } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -13,7 +13,6 @@ import { ContactsSection } from './contacts/contacts-section';
 import { CurrentJobs } from './current-jobs';
 import { RemovalNotices } from './removal-notices';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const notFound = failure('address_book_not_found');
 
 /** One book, with its contacts. */
@@ -21,13 +20,13 @@ export default function BookScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const isUuid = UUID.test(uuid);
+  const canExist = isUuid(uuid);
   const { data: book, error: refusal } = useSelector(selectBookOf(uuid));
-  const error = isUuid ? refusal : notFound;
+  const error = canExist ? refusal : notFound;
   const said = useFailureText(error);
   const load = useCallback(() => {
-    if (isUuid) dispatch(bookRequested(uuid));
-  }, [dispatch, isUuid, uuid]);
+    if (canExist) dispatch(bookRequested(uuid));
+  }, [dispatch, canExist, uuid]);
   useEffect(() => load(), [load]);
   useEffect(() => () => void dispatch(bookLeft()), [dispatch, uuid]);
   useTabTitle(book?.name);

@@ -31,11 +31,19 @@ export const manifest = {
       cached: true,
     },
     {
+      path: '/admin/requests',
+      screen: 'requests',
+      element: '/admin/requests',
+      title: { en: 'Requests', ru: 'Заявки', ua: 'Заявки', bg: 'Заявки' },
+      menu: { icon: 'mail', order: 92, group },
+      cached: true,
+    },
+    {
       path: '/admin/logins',
       screen: 'logins',
       element: '/admin/logins',
       title: { en: 'Logins', ru: 'Логины', ua: 'Логіни', bg: 'Потребители' },
-      menu: { icon: 'person', order: 92, group },
+      menu: { icon: 'person', order: 93, group },
       cached: true,
     },
     {
@@ -43,7 +51,7 @@ export const manifest = {
       screen: 'viber',
       element: '/admin/viber',
       title: { en: 'Viber utilities', ru: 'Утилиты Viber', ua: 'Утиліти Viber', bg: 'Инструменти за Viber' },
-      menu: { icon: 'chat', order: 93, group },
+      menu: { icon: 'chat', order: 94, group },
       cached: true,
     },
     {
@@ -51,7 +59,7 @@ export const manifest = {
       screen: 'tariffs',
       element: '/admin/tariffs',
       title: { en: 'Tariffs', ru: 'Тарифы', ua: 'Тарифи', bg: 'Тарифи' },
-      menu: { icon: 'money', order: 94, group },
+      menu: { icon: 'money', order: 95, group },
       cached: true,
     },
     {
@@ -59,7 +67,7 @@ export const manifest = {
       screen: 'directionRates',
       element: '/admin/direction_rates',
       title: { en: 'Direction rates', ru: 'Цены направлений', ua: 'Ціни напрямків', bg: 'Цени по направления' },
-      menu: { icon: 'chart', order: 95, group },
+      menu: { icon: 'chart', order: 96, group },
       cached: true,
     },
     {
@@ -67,7 +75,7 @@ export const manifest = {
       screen: 'audit',
       element: '/admin/audit',
       title: { en: 'Audit log', ru: 'Журнал действий', ua: 'Журнал дій', bg: 'Журнал на действията' },
-      menu: { icon: 'document', order: 96, group },
+      menu: { icon: 'document', order: 97, group },
       cached: true,
     },
     {
@@ -75,7 +83,7 @@ export const manifest = {
       screen: 'releases',
       element: '/admin/releases',
       title: { en: 'Releases', ru: 'Релизы', ua: 'Релізи', bg: 'Издания' },
-      menu: { icon: 'template', order: 97, group },
+      menu: { icon: 'template', order: 98, group },
       cached: true,
     },
     {
@@ -83,7 +91,7 @@ export const manifest = {
       screen: 'engine',
       element: '/admin/engine',
       title: { en: 'Sending engine', ru: 'Движок отправки', ua: 'Рушій надсилання', bg: 'Система за изпращане' },
-      menu: { icon: 'settings', order: 98, group },
+      menu: { icon: 'settings', order: 99, group },
       cached: true,
     },
   ],

@@ -1,8 +1,8 @@
 import { chats } from '@portal/contracts';
-import type { Found } from '@portal/portal';
+import { withPlus, type Found } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import type { SagaGenerator } from '@portal/portal/saga';
-import { chatTitle, withPlus } from './chat-title';
+import { chatTitle } from './chat-title';
 import { digitsOf } from './chats-query';
 import { onOneLine } from './message-text';
 

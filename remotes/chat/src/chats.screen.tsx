@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { chatScopeChosen, failure, selectChatScope, useFailureText } from '@portal/portal';
+import { chatScopeChosen, failure, isUuid, selectChatScope, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector, useStore } from '@portal/portal/state';
 import { Button, ChatIcon, FailureView, makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { AddIcon, EmptyState } from '@portal/ui/more';
-import { isChatUuid } from './chat-uuid';
 import { ChatsHead } from './chats-head';
 import { chatOpened, chatShown, chatsSeen } from './chats.slice';
 import { Conversation } from './conversation/conversation';
@@ -68,8 +67,8 @@ export default function ChatsScreen() {
       {(!isNarrow || isCovered) && (
         <div className={mergeClasses(styles.chat, isNarrow && styles.over)}>
           {chatUuid === '' && <div className={styles.none}><EmptyState icon={<ChatIcon />} title={t('chats.choose')} text={t('chats.chooseText')} action={start} /></div>}
-          {chatUuid !== '' && !isChatUuid(chatUuid) && <Unknown onBack={close} />}
-          {isChatUuid(chatUuid) && <Conversation chatUuid={chatUuid} keysOn={keysOn} onBack={isNarrow ? close : undefined} />}
+          {chatUuid !== '' && !isUuid(chatUuid) && <Unknown onBack={close} />}
+          {isUuid(chatUuid) && <Conversation chatUuid={chatUuid} keysOn={keysOn} onBack={isNarrow ? close : undefined} />}
         </div>
       )}
       {dialog === 'start' && <StartDialog phone={query.phone} onStarted={started} onClose={closeDialog} />}
@@ -90,7 +89,7 @@ function useShownChat(chatUuid: string): void {
   const dispatch = useDispatch();
   const store = useStore<{ chat: { list: ListState } }>();
   useEffect(() => {
-    if (!isChatUuid(chatUuid)) return undefined;
+    if (!isUuid(chatUuid)) return undefined;
     const row = selectList(store.getState()).page.data?.rows.find(({ id_uuid }) => id_uuid === chatUuid);
     if (row) dispatch(chatsSeen([row]));
     dispatch(chatOpened(chatUuid));

@@ -35,12 +35,18 @@ async function listen() {
 const places = (news: Heard | undefined) => (news === 'lost' || !news ? news : news.map(({ data }) => ('message' in data ? data.message.place : null)));
 
 it('[RT-02] what comes within a frame is handed on in one action, in its order, and nothing is lost', async () => {
-  const { heard, comeIn } = await listen();
-  [1, 2, 3].forEach(comeIn);
-  await waitFor(() => expect(heard).toHaveLength(2));
-  [4, 5].forEach(comeIn);
-  await waitFor(() => expect(heard).toHaveLength(3));
-  expect(heard.map(places)).toEqual(['lost', [1, 2, 3], [4, 5]]);
+  // On a slow machine reading three could take more than there is of a frame for it.
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+  try {
+    const { heard, comeIn } = await listen();
+    [1, 2, 3].forEach(comeIn);
+    await waitFor(() => expect(heard).toHaveLength(2));
+    [4, 5].forEach(comeIn);
+    await waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard.map(places)).toEqual(['lost', [1, 2, 3], [4, 5]]);
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 it('[RT-02] while one follows the other the page is drawn anew some times a second, and what comes alone does not wait', async () => {

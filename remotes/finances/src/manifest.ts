@@ -23,6 +23,22 @@ export const manifest = {
       cached: true,
     },
     {
+      path: '/finances/reports/messages',
+      screen: 'reportMessages',
+      element: '/finances/reports',
+      title: { en: 'Messages of the report', ru: 'Сообщения отчёта', ua: 'Повідомлення звіту', bg: 'Съобщения от справката' },
+      activeMenu: '/finances/reports',
+      cached: true,
+    },
+    {
+      path: '/finances/statement',
+      screen: 'statement',
+      element: '/finances/statement',
+      title: { en: 'Account statement', ru: 'Выписка', ua: 'Виписка', bg: 'Извлечение' },
+      menu: { icon: 'money', order: 71, group },
+      cached: true,
+    },
+    {
       path: '/finances/invoice/new',
       screen: 'newInvoice',
       element: '/finances/invoices/action/create',
@@ -42,5 +58,6 @@ export const manifest = {
   redirects: [
     { path: '/finances', to: '/finances/invoices', element: '/finances' },
     { path: '/finances', to: '/finances/reports', element: '/finances' },
+    { path: '/finances', to: '/finances/statement', element: '/finances' },
   ],
 } as const satisfies ManifestSource;

@@ -1,11 +1,11 @@
 import type { MailingList } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog } from '@portal/ui/more';
 import { deedDropped, deedRequested, selectAsked } from './deed.slice';
-import { useMoney } from './use-money';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 /** Scheduled, queued and failed for the moment: what a cancelled list takes back. */
@@ -16,7 +16,7 @@ export function DeedDialog({ list }: { list: MailingList }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const money = useMoney();
+  const format = useFormat();
   const asked = useSelector(selectAsked);
   if (asked?.id !== list.id) return null;
   const { id, deed, busy } = asked;
@@ -24,7 +24,7 @@ export function DeedDialog({ list }: { list: MailingList }) {
   if (deed === 'confirm') {
     return (
       <ConfirmDialog {...dialog} title={t('list.confirmTitle', { count: list.msgcount })} confirmLabel={t('list.confirm')}>
-        <p className={styles.text}>{t('list.confirmText', { sum: money(list.maximum, list.currency) })}</p>
+        <p className={styles.text}>{t('list.confirmText', { sum: format.amount(list.maximum, list.currency) })}</p>
         <p className={styles.text}>{t('list.confirmWarning')}</p>
       </ConfirmDialog>
     );

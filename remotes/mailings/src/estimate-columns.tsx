@@ -2,15 +2,12 @@ import type { EstimateRow } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import type { GridColumn } from '@portal/ui/more';
-import { countryName } from './country-name';
-import { useMoney } from './use-money';
+import { countryName, type GridColumn } from '@portal/ui/more';
 
 /** What each destination costs, in parts and money: before a list is made, and on its own page. */
 export function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = useMoney();
   const language = useSelector(selectLanguage);
   return [
     { id: 'destination', header: t('list.destination'), card: 'title', wrap: true, cell: (row) => {
@@ -19,8 +16,8 @@ export function useEstimateColumns(currency: string): readonly GridColumn<Estima
     } },
     { id: 'recipients', header: t('list.recipients'), align: 'end', cell: (row) => format.number(row.recipients) },
     { id: 'parts', header: t('list.parts'), align: 'end', cell: (row) => format.number(row.parts) },
-    { id: 'price', header: t('list.pricePerPart'), align: 'end', cell: (row) => `${format.price(row.unitPrice)}\u00a0${currency}` },
-    { id: 'sum', header: t('list.sum'), align: 'end', cell: (row) => money(row.sum, currency) },
+    { id: 'price', header: t('list.pricePerPart'), align: 'end', cell: (row) => format.price(row.unitPrice, currency) },
+    { id: 'sum', header: t('list.sum'), align: 'end', cell: (row) => format.amount(row.sum, currency) },
   ];
 }
 

@@ -1,11 +1,10 @@
 import type { ListedMessage, Message } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
-import { useFormat } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Modal, tokens } from '@portal/ui/core';
 import { KeyValues, LinkButton, type KeyValue } from '@portal/ui/more';
 import { DeliveryStatusBadge, DeliveryStatusBadges } from './delivery-status-badge';
-import { withPlus } from './number-with-plus';
 import { useReasonText } from './reason-text';
 import { useRetryText } from './retry-text';
 
@@ -42,7 +41,7 @@ export function MessageDialog({ message, currency, onClose }: MessageDialogProps
     ...given('source', t('allMessages.source'), message.source && t(`allMessages.sources.${message.source}`)),
     ...given('list', t('allMessages.list'), message.listName),
     ...given('parts', t('list.parts'), format.number(message.partscount)),
-    ...given('cost', t('list.cost'), `${format.price(message.cost)}\u00a0${currency}`),
+    ...given('cost', t('list.cost'), format.price(message.cost, currency)),
     ...given('created', t('list.created'), time(message.created)),
     ...given('sent', t('list.sentAt'), time(message.dtsend)),
     ...given('updated', t('list.updatedAt'), time(message.updated)),

@@ -1,7 +1,7 @@
 import { MESSAGE_TYPES, type MessageType } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field } from '@portal/ui/core';
-import { ChoiceFilter } from './choice-filter';
+import { ChoiceFilter } from '@portal/ui/more';
 
 /** By what it was sent. */
 export function TypeFilter({ chosen, onChange }: { chosen: readonly MessageType[]; onChange: (chosen: MessageType[]) => void }) {

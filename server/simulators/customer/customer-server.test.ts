@@ -46,7 +46,7 @@ describe('the server of a customer', () => {
     await tell('/behaviour?path=/cut', { manner: 'cut' });
     await expect(call('/cut', '{}')).rejects.toThrow();
     await tell('/behaviour?path=/silent', { manner: 'silent' });
-    await expect(fetch(`${url}/silent`, { method: 'POST', body: '', signal: AbortSignal.timeout(50) })).rejects.toThrow();
+    await expect(fetch(`${url}/silent`, { method: 'POST', body: '', signal: AbortSignal.timeout(500) })).rejects.toThrow();
     expect(await (await fetch(`${control}/stats`)).json()).toMatchObject({ calls: { '/busy': 2, '/moved': 1, '/cut': 1, '/silent': 1 } });
   });
 

@@ -8,7 +8,7 @@ import { fromRecipient, simulatorAt } from './served-simulator';
 /**
  * The control API, JSON over HTTP on loopback, each path behind the prefix of its simulator:
  * GET /stats · GET /behaviour · POST /behaviour (a partial behaviour) · GET /journal?token= · POST /cut · POST /incoming,
- * and the console of those whose recipients can be played.
+ * POST of what a simulator takes besides, and the console of those whose recipients can be played.
  */
 export function createControl(simulators: Simulators): Server {
   const played: Record<string, Played> = {};
@@ -42,6 +42,15 @@ async function answered(simulators: Simulators, { of, url, body, answer }: Contr
       answer(taken ? 200 : 409, taken ? {} : { error: 'nobody has told where such messages go' });
       return;
     }
-    default: answer(404, { error: 'unknown path' });
+    default: {
+      const name = of.startsWith(`POST ${prefix}/`) ? of.slice(`POST ${prefix}/`.length) : '';
+      const command = Object.hasOwn(simulator.commands ?? {}, name) ? simulator.commands?.[name] : undefined;
+      if (command === undefined) {
+        answer(404, { error: 'unknown path' });
+        return;
+      }
+      const done = command(await body());
+      answer(done === null ? 409 : 200, done ?? { error: 'there is nothing that this could be done to' });
+    }
   }
 }

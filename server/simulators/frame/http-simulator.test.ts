@@ -16,7 +16,7 @@ async function started(options: Partial<ViberOptions> = {}, settings: object = {
   const { url, controlPort } = await simulator.start();
   cleanUp(() => simulator.stop());
   const address = await callbackAddress();
-  const stored = { baseUrl: url, apiKeyEnv: 'KEY', callbackAuth: { by: 'query', secretEnv: 'SECRET' }, batch: 1, responseTimeoutMs: 300, ...settings };
+  const stored = { baseUrl: url, apiKeyEnv: 'KEY', callbackAuth: { by: 'query', secretEnv: 'SECRET' }, batch: 1, ...settings };
   const connection = openConnection('infobip_viber', stored, environment, address);
   return { simulator, address, connection, call: caller(controlPort ?? 0) };
 }
@@ -59,7 +59,7 @@ describe('[CHN-03] a test can tell a simulator of an HTTP provider', () => {
 
 it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailable', 'nonsense', 'other-json', 'error-in-200', 'huge-body'] as const)(
   '[CHN-06] what was accepted behind an answer by %s is in doubt until its receipt proves it, and was sent once', async (fault) => {
-    const { simulator, connection } = await started({ behaviour: { fault, faultAccepts: true } });
+    const { simulator, connection } = await started({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [promo(1)]);
     expect(connection.heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 1n }]);
     await until(() => connection.heard.receipts.length === 1);
@@ -69,7 +69,7 @@ it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailabl
 );
 
 it('[CHN-06] throttles above its rate, and loses nothing', async () => {
-  const { simulator, connection } = await started({ behaviour: { requestsPerSecond: 20 } }, { responseTimeoutMs: 10_000 });
+  const { simulator, connection } = await started({ behaviour: { requestsPerSecond: 20 } });
   const waiting = Array.from({ length: 40 }, (_, index) => index);
   let read = 0;
   await until(() => {

@@ -14,8 +14,13 @@ export const fromRecipient = z.object({
 /** What a recipient writes, or how he calls: from his number to the sender. */
 export type FromRecipient = z.infer<typeof fromRecipient>;
 
+/** By the name under which its control takes it, as POST with a JSON body. Null where there is nothing that it could be done to. */
+export type Commands = Readonly<Record<string, (body: unknown) => object | null>>;
+
 /** What the server and the control API need of a simulator. */
 export interface ServedSimulator {
+  /** What its provider does besides what all do. */
+  readonly commands?: Commands;
   readonly behaviour: Behaviour;
   /** For the console; absent where recipients have nothing to answer with. */
   readonly played?: Played;

@@ -34,6 +34,10 @@ it('[CHN-03] serves every provider over HTTP on one port, each told how to behav
     const stats: { requests: number } = await (await fetch(`http://127.0.0.1:${ready.controlPort}/${prefix}/stats`)).json();
     expect([prefix, stats.requests]).toEqual([prefix, 1]);
   }
+  for (const [file, type] of [['checkout.js', 'text/javascript'], ['card.js', 'text/javascript'], ['card.css', 'text/css']] as const) {
+    const sent = await fetch(`http://127.0.0.1:${ready.port}/liqpay/${file}`);
+    expect([file, sent.status, sent.headers.get('content-type')]).toEqual([file, 200, `${type}; charset=utf-8`]);
+  }
 
   for (const [name, type] of [['sunset.png', 'image/png'], ['order.pdf', 'application/pdf']]) {
     const sample = await fetch(`http://127.0.0.1:${ready.port}/viber/samples/${name}`);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { behaviourChangeSchema } from '../frame/behaviour';
 import { serveSimulators } from '../frame/simulator-server';
+import { LiqPaySimulator } from '../liqpay/liqpay-simulator';
 import { RcsSimulator } from '../rcs/rcs-simulator';
 import { SinchSimulator } from '../sinch/sinch-simulator';
 import { TelegramSimulator } from '../telegram/telegram-simulator';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-const prefixes = z.enum(['viber', 'rcs', 'telegram', 'sinch']);
+const prefixes = z.enum(['viber', 'rcs', 'telegram', 'sinch', 'liqpay']);
 const behaviours = z.partialRecord(prefixes, behaviourChangeSchema).parse(JSON.parse(values.behaviour));
 const applications = z.array(z.strictObject({
   key: z.string(), secret: z.base64(), callbackUrl: z.url().optional(), numbers: z.array(z.string().regex(/^\d{5,15}$/)).optional(),
@@ -41,6 +42,10 @@ const simulators = {
   }),
   '/telegram': new TelegramSimulator({ ...options('telegram'), token: process.env['PROVIDERS_TELEGRAM_TOKEN'] ?? 'gateway-token' }),
   '/sinch': new SinchSimulator({ ...options('sinch'), applications: applications.parse(JSON.parse(process.env['PROVIDERS_SINCH_APPLICATIONS'] ?? '[]')) }),
+  '/liqpay': new LiqPaySimulator({
+    ...options('liqpay'),
+    shop: { publicKey: process.env['PROVIDERS_LIQPAY_PUBLIC_KEY'] ?? 'liqpay-shop', privateKey: process.env['PROVIDERS_LIQPAY_PRIVATE_KEY'] ?? 'liqpay-key' },
+  }),
   // Tokens are given for what the account's key has signed; without one there is no account.
   ...(rcsKey !== undefined && {
     '/rcs': new RcsSimulator({

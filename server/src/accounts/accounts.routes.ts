@@ -2,12 +2,17 @@ import { decodeMask, session } from '@portal/contracts';
 import { adminLogins } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { found, publicRoute, route, type LoginLimit } from '../http';
-import { registerAdminLoginRoutes } from './admin-logins.routes';
+import { askedBy, found, publicRoute, route, type LoginLimit } from '../http';
 import { registerCodeRoutes } from './code.routes';
 import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
 import { findProfile } from './login.store';
+import { registerAdminLoginRoutes } from './logins/admin-logins.routes';
+import { registerOwnLoginRoutes } from './logins/own-logins.routes';
+import { registerAccountRoutes } from './own/account.routes';
+import type { TwoFactorSettings } from './second-factor/second-factor.service';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes';
+import type { Post } from './security-mail';
 import { endSession, type SessionLifetime } from './session.service';
 import { originOf } from './session-origin';
 import { registerViewRoutes } from './views.routes';
@@ -18,6 +23,9 @@ export type AccountsDeps = {
   db: Db;
   clock: () => Date;
   lifetime: SessionLifetime;
+  twoFactor: TwoFactorSettings;
+  /** For what a person is told of his own security. */
+  post: Post;
   /** Applied before what came is read, and a password hashed. */
   limitLogin: LoginLimit;
   /** Told after sessions have ended, so that their sockets can be closed. */
@@ -25,13 +33,16 @@ export type AccountsDeps = {
 };
 
 export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  const { db, clock, lifetime, limitLogin, onSessionsEnded } = deps;
+  const { db, clock, lifetime, twoFactor, limitLogin, onSessionsEnded } = deps;
   registerCodeRoutes(app, deps);
   registerAdminLoginRoutes(app, deps);
+  registerOwnLoginRoutes(app, deps);
+  registerAccountRoutes(app, deps);
+  registerSecondFactorRoutes(app, deps);
   registerViewRoutes(app, { db });
 
   publicRoute(app, session.login, async ({ body }, request) => {
-    return { jwtToken: await logIn(db, { credentials: body, origin: originOf(request), now: clock(), lifetime }) };
+    return { jwtToken: await logIn(db, { credentials: body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, keys: twoFactor.keys }) };
   }, limitLogin);
 
   route(app, session.logout, async ({ actor }) => {
@@ -52,7 +63,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
       customer_name: profile.customerName,
       isImpersonated: actor.impersonator !== null,
       impersonateData: actor.impersonator === null ? null : { login: actor.impersonator, exitPath: EXIT_PATH },
-      appSettings: {},
+      appSettings: { obligation: actor.obligation },
     };
   });
 

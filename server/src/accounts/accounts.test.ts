@@ -1,4 +1,5 @@
 import { createTestApp, envelopeOf, testPassword, type TestApp, type TestLogin } from '../../test/app';
+import { whileLocked } from './accounts.fixture';
 import { standingSessions, tidyAccounts } from './index';
 
 let portal: TestApp;
@@ -17,6 +18,12 @@ describe('POST /user/login', () => {
     expect({ code, success }).toEqual({ code: 20000, success: true });
     expect(data.jwtToken).toMatch(/^[\w-]{43}$/);
     expect((await portal.get('/user/info', data.jwtToken)).json().data.login).toBe(person.login);
+  });
+
+  it('[SES-11] opens nothing for a login that is locked while its password is looked at, also once it is not locked any more', async () => {
+    const person = await portal.login(['user']);
+    expect(envelopeOf(await whileLocked(portal, person, () => logIn(person.login, testPassword))).data.localizedMessage).toBe('login_failed');
+    expect(await portal.db`select from session where login_id = ${person.id} and user_agent is not null`).toHaveLength(0);
   });
 
   it('[SES-01] answers "Login failed" to a wrong password', async () => {
@@ -222,7 +229,7 @@ describe('what a login is told about itself', () => {
     const answer = await portal.get('/user/info', person.token);
     expect(answer.json().data).toEqual({
       uuid: expect.stringMatching(/^[\da-f-]{36}$/), login: person.login, name: expect.any(String), email: null, avatar: null, roles: ['user', 'fin'], maskrole: 6,
-      customer_name: person.customer.name, isImpersonated: false, impersonateData: null, appSettings: {},
+      customer_name: person.customer.name, isImpersonated: false, impersonateData: null, appSettings: { obligation: null },
     });
   });
 
@@ -244,7 +251,7 @@ describe('what a login is told about itself', () => {
   it('[SES-13:organizations] GET /user/listorganizations gives its own customer\'s as data.data, and no other\'s', async () => {
     const [mine, other] = [await portal.login(['user']), await portal.login(['user'])];
     const { data } = (await portal.get('/user/listorganizations', mine.token)).json().data;
-    expect(data).toEqual([{ uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null }]);
+    expect(data).toEqual([{ uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null, isDefault: true }]);
     await portal.db`
       with made as (insert into alpha_name (customer_id, organization_id, name) values (${mine.customer.id}, ${mine.customer.organizationId}, 'SHOP') returning id)
       update organization set default_alpha_name_id = made.id from made where organization.id = ${mine.customer.organizationId}`;

@@ -6,12 +6,12 @@ import { exchangeCode, handOff } from './code.service';
 import { originOf } from './session-origin';
 
 /** Codes that open a session once (NAV-24). */
-export function registerCodeRoutes(app: FastifyInstance, { db, clock, lifetime, limitLogin, onSessionsEnded }: AccountsDeps): void {
+export function registerCodeRoutes(app: FastifyInstance, { db, clock, lifetime, post, limitLogin, onSessionsEnded }: AccountsDeps): void {
   publicRoute(app, session.exchange, async ({ body }, request) => {
-    const order = { ...body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime };
+    const order = { ...body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, post };
     const { token, login, ended } = await exchangeCode(db, order);
     await onSessionsEnded(ended);
-    return { jwtToken: token, login, needsPassword: token === null };
+    return { jwtToken: token, login, needsPassword: token === null && body.newPassword === undefined };
   }, limitLogin);
 
   route(app, session.handOff, async ({ actor }, request) => {

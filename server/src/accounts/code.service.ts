@@ -1,10 +1,12 @@
-import { AppError, SHORTEST_PASSWORD } from '@portal/contracts';
+import { AppError } from '@portal/contracts';
 import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
 import type { Actor, Asked } from '../http';
 import { findCode, insertCode, useCode, voidCodes, voidHandOffs, type CodeKind, type CodeRow } from './code.store';
 import { lockLogin, replacePasswordHash } from './login.store';
 import { hashPassword } from './password';
+import { checkNewPassword } from './password-rules';
+import { tellPerson, type Post } from './security-mail';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
 import { endSessionsOf, holdSession } from './session.store';
 import { hashToken, newToken } from './token';
@@ -54,8 +56,9 @@ export type Exchange = {
   asked: Asked;
   now: Date;
   lifetime: SessionLifetime;
+  post: Post;
 };
-/** No token where a password has to be set first; `ended` are the sessions that the new password has ended. */
+/** No token where a password has to be set first, or was set for a login with a second factor; `ended` are the sessions that the new password has ended. */
 export type Exchanged = { token: string | null; login: string; ended: readonly bigint[] };
 
 /** Swaps a code for a session. One answer for all that is wrong with a code: it never tells what there was. */
@@ -66,15 +69,14 @@ export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchange
   if (!found) throw new AppError('code_invalid');
   if (found.kind === 'handoff') return open(db, codeHash, found, exchange);
   if (newPassword === undefined) return { token: null, login: found.login, ended: [] };
-  if (newPassword !== reNewPassword) throw new AppError('passwords_differ');
-  if ([...newPassword].length < SHORTEST_PASSWORD) throw new AppError('password_too_short', { min: SHORTEST_PASSWORD });
+  checkNewPassword({ password: newPassword, repeated: reNewPassword, login: found.login });
   return open(db, codeHash, found, exchange, await hashPassword(newPassword));
 }
 
 /** The login is locked first, so that two codes of it wait for each other here and not crosswise at their rows. */
 async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange, passwordHash?: string): Promise<Exchanged> {
-  const { loginId, customerId, login, kind, parentId } = found;
-  const { origin, asked, now, lifetime } = exchange;
+  const { loginId, customerId, login, kind, parentId, hasSecondFactor } = found;
+  const { origin, asked, now, lifetime, post } = exchange;
   return inTransaction(db, async (tx) => {
     const active = await lockLogin(tx, loginId);
     const parent = parentId === null ? null : await holdSession(tx, parentId, now);
@@ -87,9 +89,12 @@ async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange
       await replacePasswordHash(tx, loginId, passwordHash);
       await voidCodes(tx, loginId, now);
       await writeAudit(tx, { ...entry, event: 'password_set' });
+      await tellPerson(tx, loginId, { kind: 'password_changed', at: now }, post);
       ended = await endSessionsOf(tx, loginId, now, 'replaced');
+      // Whoever has the code has shown no second factor: he logs in with it.
+      if (hasSecondFactor) return { token: null, login, ended };
     }
-    const token = await startSession(tx, { id: loginId, customerId, parent }, origin, now, lifetime);
+    const token = await startSession(tx, { id: loginId, customerId, parent, verifiedAt: passwordHash === undefined ? null : now }, origin, now, lifetime);
     return { token, login, ended };
   });
 }

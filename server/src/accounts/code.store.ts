@@ -13,13 +13,13 @@ export async function insertCode(tx: Db, { codeHash, loginId, kind, parentId, cr
   return row.customerId;
 }
 
-export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string; parentId: bigint | null };
+export type CodeRow = { kind: CodeKind; loginId: bigint; customerId: bigint; login: string; parentId: bigint | null; hasSecondFactor: boolean };
 
 /** A code that may open something now: unused, young enough, of a login and a customer that are not locked. */
 export async function findCode(db: Db, codeHash: Buffer, now: Date): Promise<CodeRow | null> {
   const [row] = await db<CodeRow[]>`
     select code.kind, code.login_id as "loginId", login.customer_id as "customerId", login.login,
-      code.parent_session_id as "parentId"
+      code.parent_session_id as "parentId", login.totp_since is not null as "hasSecondFactor"
     from login_code code
     join login on login.id = code.login_id
     join customer on customer.id = login.customer_id

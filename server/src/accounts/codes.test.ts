@@ -134,7 +134,7 @@ describe('an invitation, or a password reset', () => {
     const answer = await exchange(secret, { newPassword, reNewPassword });
     expect([answer.statusCode, envelopeOf(answer)]).toMatchObject([400, { code, data: { localizedMessage, params } }]);
     expect(await whois(person.token)).toBe(person.login);
-    expect((await setting(secret, ' 123456789012')).statusCode).toBe(200);
+    expect((await setting(secret, ' blue kestrel')).statusCode).toBe(200);
   });
 
   it('[NAV-24] lasts for a day', async () => {

@@ -4,30 +4,31 @@ import { isOfLogin } from './login-organization.store';
 
 type Made = { id: bigint; uuid: string };
 
-export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string };
+export type NewCustomer = { name: string; tariffId: bigint; email?: string | null; type?: 1 | 2; uuid?: string; sandboxOf?: bigint | null };
 
-/** Type 1 is a customer, 2 a service (SPEC 3). Opens no accounts: that is billing's. */
-export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID() }: NewCustomer): Promise<Made> {
+/** Type 1 is a customer, 2 a service (SPEC 3); `sandboxOf` makes it the sandbox of another one. Opens no accounts: that is billing's. */
+export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null }: NewCustomer): Promise<Made> {
   const [made] = await tx<Made[]>`
-    insert into customer (uuid, name, email, type, tariff_id) values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}) returning id, uuid`;
+    insert into customer (uuid, name, email, type, tariff_id, sandbox_of) values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}, ${sandboxOf}) returning id, uuid`;
   if (!made) throw new Error('insert returned no row');
   return made;
 }
 
-export type NewOrganization = { customerId: bigint; name: string; type: 1 | 2; email?: string | null; address?: string | null };
+export type NewOrganization = { customerId: bigint; name: string; type: 1 | 2; email?: string | null; address?: string | null; code?: string | null };
 
 /** Type 1 is an individual, 2 a legal entity (SPEC 3). */
 export async function createOrganization(tx: Db, organization: NewOrganization): Promise<Made> {
-  const { customerId, name, type, email = null, address = null } = organization;
+  const { customerId, name, type, email = null, address = null, code = null } = organization;
   const [made] = await tx<Made[]>`
-    insert into organization (customer_id, name, type, email, address)
-    values (${customerId}, ${name}, ${type}, ${email}, ${address}) returning id, uuid`;
+    insert into organization (customer_id, name, type, email, address, code)
+    values (${customerId}, ${name}, ${type}, ${email}, ${address}, ${code}) returning id, uuid`;
   if (!made) throw new Error('insert returned no row');
   return made;
 }
 
 export type OrganizationRow = {
   uuid: string; name: string; type: 1 | 2; email: string | null; address: string | null; defaultAlphaname: string | null;
+  isDefault: boolean;
 };
 
 /** Those of the login, or `all` of his customer's; the selector of organizations holds them all, and a customer has a few. */
@@ -35,7 +36,8 @@ export async function organizationsOf(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { all }: { all: boolean },
 ): Promise<OrganizationRow[]> {
   return db<OrganizationRow[]>`
-    select o.uuid, o.name, o.type, o.email, o.address, a.name as "defaultAlphaname"
+    select o.uuid, o.name, o.type, o.email, o.address, a.name as "defaultAlphaname",
+      exists (select from login where login.id = ${loginId} and login.default_organization_id = o.id) as "isDefault"
     from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
     where o.customer_id = ${customerId} and ${all ? db`true` : isOfLogin(db, { customerId, loginId }, db`o.id`)} order by o.name, o.id limit 1000`;
 }

@@ -3,11 +3,12 @@ import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
 import type { Actor, Asked } from '../http';
 import { mayActAs } from './acting-right';
+import { tellPerson, type Post } from './security-mail';
 import { findActiveLogin, holdLogin } from './login.store';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
 import { holdSession, markSessionEnded, parentOf } from './session.store';
 
-export type Call = { asked: Asked; origin: SessionOrigin; now: Date; lifetime: SessionLifetime };
+export type Call = { asked: Asked; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
 
 /**
  * A session as another login, of whatever customer; resolves to its token (SES-08). It ends with the session it was asked for in.
@@ -15,7 +16,7 @@ export type Call = { asked: Asked; origin: SessionOrigin; now: Date; lifetime: S
  * impersonation_refused for oneself, from within an impersonation, and for logins with more rights, session_missing where the
  * session ended while this was asked for.
  */
-export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, origin, now, lifetime }: Call): Promise<string> {
+export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, origin, now, lifetime, post }: Call): Promise<string> {
   const { loginId: impersonatorId } = actor;
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
@@ -29,6 +30,7 @@ export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, o
     const { id: loginId, customerId, maskrole } = target;
     if (loginId === impersonatorId || !mayActAs(held, decodeMask(maskrole))) throw new AppError('impersonation_refused');
     await writeAudit(tx, { event: 'impersonated', at: now, customerId, loginId, impersonatorId, subject: {}, asked });
+    await tellPerson(tx, loginId, { kind: 'impersonated', at: now }, post);
     return startSession(tx, { id: loginId, customerId, impersonatorId, parent }, origin, now, lifetime);
   });
 }
@@ -37,7 +39,7 @@ export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, o
  * Ends the session that impersonates; resolves to the token of a new one of whoever began it, which lasts no longer than the one
  * he began it in. Of two at once, one is answered; nobody is where that one has ended meanwhile.
  */
-export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'asked'>): Promise<string> {
+export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'asked' | 'post'>): Promise<string> {
   const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
@@ -46,6 +48,6 @@ export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetim
     const parentId = await parentOf(tx, sessionId);
     const parent = parentId === null ? null : await holdSession(tx, parentId, now);
     if (!parent || !(await markSessionEnded(tx, sessionId, now, 'unimpersonated'))) throw new AppError('session_missing');
-    return startSession(tx, { ...own, parent }, origin, now, lifetime);
+    return startSession(tx, { ...own, parent, verifiedAt: parent.verifiedAt }, origin, now, lifetime);
   });
 }

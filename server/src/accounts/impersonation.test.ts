@@ -211,6 +211,50 @@ describe('what is written down', () => {
     ]);
   });
 
+  it('[SES-08] ten different actions, each under both names; what is the person\'s own is refused, and leaving gives back who one is', async () => {
+    const person = await portal.login(['user', 'fin', 'topup', 'clientAdmin']);
+    const token = await entered(person);
+    const uuid = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009';
+    const actions: [string, object][] = [
+      ['/v2/views/save', { screen: '/smslist/list', name: 'mine', query: 'a=1' }], ['/v2/views/delete', { uuid }], ['/v2/templates/delete', { uuid }],
+      ['/v2/addressbooks/delete', { uuid }], ['/v2/addressbooks/restore', { undo: uuid }], ['/v2/contacts/restore', { undo: uuid }], ['/v2/uploads/drop', { uuid }],
+      ['/v2/mailings/draft/delete', { uuid }], ['/smslist/confirm', { id: 4711 }], ['/smslist/cancel', { id: 4711 }],
+    ];
+    for (const [path, body] of actions) expect([path, [200, 404].includes((await portal.post(path, token, body)).statusCode)]).toEqual([path, true]);
+    const entries = (await audited(person)).filter(({ event }) => event === 'call');
+    expect(entries.map(({ path, as, by }) => [path, as, by])).toEqual(actions.map(([path]) => [path, person.login, support.login]));
+    expect(entries.every(({ outcome }) => outcome !== null)).toBe(true);
+
+    const own: [string, object][] = [
+      ['/user/changepassword', {}], ['/v2/account/profile', { name: 'Other', email: null }], ['/v2/account/twofactor/begin', {}], ['/v2/account/twofactor/end', {}],
+      ['/v2/account/sessions/end', { which: 'others' }], ['/v2/account/notifications', { emails: [], language: 'en' }], ['/v2/session/stepup', { password: person.password }],
+      ['/v2/logins/create', { login: 'lent', name: 'Lent', roles: ['user'] }], ['/v2/logins/lock', { uuid }], ['/user/createkey', { name: 'key', scopes: ['send'] }],
+    ];
+    for (const [path, body] of own) {
+      const answer = await portal.post(path, token, body);
+      expect([path, answer.statusCode, envelopeOf(answer).data.localizedMessage]).toEqual([path, 409, 'impersonation_forbids']);
+    }
+    const { userToken } = (await leave(token)).json().data;
+    expect(await info(userToken)).toMatchObject({ login: support.login, isImpersonated: false });
+    expect((await portal.get('/user/info', token)).json().code).toBe(40100);
+  });
+
+  it('[SES-08] tells the person by e-mail where he asked for it', async () => {
+    const mailing = await createTestApp({ emailAvailable: true });
+    try {
+      const [person, helper] = [await mailing.login(['user']), await mailing.login(['admin', 'impersonate'])];
+      const [row] = await mailing.db`update login set email = 'olha@shop.example', notify_language = 'ru' where id = ${person.id} returning uuid`;
+      const begin = () => mailing.get(`/admin/logins/impersonate?uuid=${row?.uuid}`, helper.token);
+      await begin();
+      expect(await mailing.db`select from outgoing_mail`).toHaveLength(0);
+      await mailing.post('/v2/account/notifications', person.token, { emails: ['impersonated'], language: 'ru' });
+      await begin();
+      expect(await mailing.db`select recipient, body from outgoing_mail`).toEqual([{ recipient: 'olha@shop.example', body: expect.stringContaining('Администратор начал работать') }]);
+    } finally {
+      await mailing.close();
+    }
+  });
+
   it('[SES-08] neither what the customer does himself, nor a call that was never admitted', async () => {
     const person = await portal.login(['fin']);
     const token = await entered(person);

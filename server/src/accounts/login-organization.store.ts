@@ -8,3 +8,8 @@ export function isOfLogin(db: Db, { customerId, loginId }: { customerId: bigint;
   const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
   return db`(not exists (select ${own}) or exists (select ${own} and own.organization_id = ${organizationId}))`;
 }
+
+/** Whether a login is restricted to some organizations: what concerns its whole customer is not its to give away. */
+export async function isRestricted(db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }): Promise<boolean> {
+  return (await db`select from login_organization where customer_id = ${customerId} and login_id = ${loginId} limit 1`).length > 0;
+}

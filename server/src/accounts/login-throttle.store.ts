@@ -29,6 +29,11 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
+/** As if the attempt that was counted last had not been made; it was the only one under way, if the next would have cost time. */
+export async function forgiveAttempt(db: Db, keyHash: Buffer): Promise<void> {
+  await db`update login_throttle set failures = greatest(failures - 1, 0), locked_until = null where key_hash = ${keyHash}`;
+}
+
 export async function clearAttempts(db: Db, keyHash: Buffer): Promise<void> {
   await db`delete from login_throttle where key_hash = ${keyHash}`;
 }

@@ -1,50 +1,51 @@
-import { createHash } from 'node:crypto';
 import { AppError, encodeMask, type Role } from '@portal/contracts';
+import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
+import type { Asked } from '../http';
+import type { SealingKeys } from '../sealing';
+import { counted, throttleKey } from './counted-attempt';
 import { findLogin, insertLogin, lockLoginWith, renewPasswordHash, type LoginRow } from './login.store';
-import { clearAttempts, countAttempt, type ThrottleRule } from './login-throttle.store';
 import { hashPassword, isOutdated, verifyPassword } from './password';
+import { proveSecondFactor } from './second-factor/prove-second-factor';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
-
-/** The fifth wrong password in a row costs five seconds, the next ones more, up to a quarter of an hour each. */
-const throttle: ThrottleRule = { freeAttempts: 5, waitsInSeconds: [5, 15, 60, 300, 900], forgetAfterSeconds: 86_400 };
 
 /** Verified where there is no such login, so that the answer takes as long as for one that exists. */
 let nobody: Promise<string> | undefined;
 
 export type LoginAttempt = {
-  credentials: { login: string; password: string };
+  credentials: { login: string; password: string; code?: string | undefined };
   origin: SessionOrigin;
+  asked: Asked;
   now: Date;
   lifetime: SessionLifetime;
+  keys: SealingKeys;
 };
 
-/** Resolves to a session token. One answer for all that is wrong: it never tells whether a login exists. */
-export async function logIn(db: Db, { credentials, origin, now, lifetime }: LoginAttempt): Promise<string> {
-  const key = throttleKey(credentials.login, origin.address);
-  const seconds = await countAttempt(db, key, now, throttle);
-  if (seconds > 0) throw new AppError('login_locked', { seconds });
-  const found = await findLogin(db, credentials.login);
-  nobody ??= hashPassword('the password of nobody');
-  const right = await verifyPassword(found?.passwordHash ?? (await nobody), credentials.password);
-  if (!found || !right || found.status !== 1 || found.customerStatus !== 1) throw new AppError('login_failed');
-  await clearAttempts(db, key);
-  const token = await inTransaction(db, async (tx) => {
-    // The password may have been replaced while it was verified, and with it every session that the old one had opened.
-    if (!(await lockLoginWith(tx, found.id, found.passwordHash))) throw new AppError('login_failed');
-    return startSession(tx, found, origin, now, lifetime);
+/**
+ * Resolves to a session token. One answer for all that is wrong with login and password: it never tells whether a login exists. Who has
+ * shown the right password may be told second_factor_required and second_factor_wrong.
+ */
+export async function logIn(db: Db, { credentials: { login, password, code }, origin, asked, now, lifetime, keys }: LoginAttempt): Promise<string> {
+  return counted(db, throttleKey(login, origin.address), now, async () => {
+    const found = await findLogin(db, login);
+    nobody ??= hashPassword('the password of nobody');
+    const right = await verifyPassword(found?.passwordHash ?? (await nobody), password);
+    if (!found || !right || found.status !== 1 || found.customerStatus !== 1) throw new AppError('login_failed');
+    await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, now, keys });
+    const token = await inTransaction(db, async (tx) => {
+      // The password may have been replaced while it was verified, or the login locked or given a second factor, and with that every session ended.
+      if (!(await lockLoginWith(tx, found))) throw new AppError('login_failed');
+      const { id: loginId, customerId } = found;
+      await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, asked });
+      return startSession(tx, { ...found, verifiedAt: now }, origin, now, lifetime);
+    });
+    if (isOutdated(found.passwordHash)) await renewHash(db, found, password);
+    return token;
   });
-  if (isOutdated(found.passwordHash)) await renewHash(db, found, credentials.password);
-  return token;
 }
 
 async function renewHash(db: Db, login: LoginRow, password: string): Promise<void> {
   await renewPasswordHash(db, login.id, { from: login.passwordHash, to: await hashPassword(password) });
-}
-
-/** By login and address: a stranger elsewhere cannot lock a person out of his own login. */
-function throttleKey(login: string, address: string): Buffer {
-  return createHash('sha256').update(`${login.toLowerCase()}\0${address}`).digest();
 }
 
 export type NewLogin = {
@@ -58,9 +59,9 @@ export type NewLogin = {
   defaultOrganizationId?: bigint | null;
 };
 
-/** The password is trimmed, as it is when somebody logs in. */
+/** The password is trimmed, as it is when somebody logs in. Throws login_already_exists. */
 export async function createLogin(tx: Db, login: NewLogin): Promise<{ id: bigint; uuid: string }> {
-  return insertLogin(tx, {
+  const made = await insertLogin(tx, {
     customerId: login.customerId,
     login: login.login.trim(),
     name: login.name,
@@ -70,4 +71,6 @@ export async function createLogin(tx: Db, login: NewLogin): Promise<{ id: bigint
     passwordHash: await hashPassword(login.password.trim()),
     defaultOrganizationId: login.defaultOrganizationId ?? null,
   });
+  if (!made) throw new AppError('login_already_exists');
+  return made;
 }

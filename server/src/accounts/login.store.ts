@@ -6,13 +6,15 @@ export type LoginRow = {
   status: number;
   customerStatus: number;
   passwordHash: string;
+  /** As it is stored; null where there is no second factor. */
+  totpSecret: string | null;
 };
 
 /** Login names are one regardless of case. */
 export async function findLogin(db: Db, name: string): Promise<LoginRow | null> {
   const [row] = await db<LoginRow[]>`
     select login.id, login.customer_id as "customerId", login.status, customer.status as "customerStatus",
-      login.password_hash as "passwordHash"
+      login.password_hash as "passwordHash", login.totp_secret as "totpSecret"
     from login join customer on customer.id = login.customer_id
     where lower(login.login) = lower(${name})`;
   return row ?? null;
@@ -37,9 +39,17 @@ export async function holdLogin(tx: Db, loginId: bigint): Promise<ActiveLogin | 
   return row ?? null;
 }
 
-/** As `lockLogin`, for whoever has just shown its password: false where another has been set meanwhile. */
-export async function lockLoginWith(tx: Db, loginId: bigint, passwordHash: string): Promise<boolean> {
-  return (await tx`select from login where id = ${loginId} and password_hash = ${passwordHash} for share`).length > 0;
+/**
+ * As `lockLogin`, for whoever has just shown its password, and its second factor where it had one: false where another has been set, or the login
+ * was locked, meanwhile.
+ */
+export async function lockLoginWith(tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>): Promise<boolean> {
+  const rows = await tx`
+    select from login join customer on customer.id = login.customer_id
+    where login.id = ${id} and login.status = 1 and customer.status = 1
+      and login.password_hash = ${passwordHash} and login.totp_secret is not distinct from ${totpSecret}::text
+    for share of login`;
+  return rows.length > 0;
 }
 
 export async function replacePasswordHash(db: Db, loginId: bigint, passwordHash: string): Promise<void> {
@@ -79,12 +89,13 @@ export type NewLoginRow = {
   passwordHash: string; defaultOrganizationId: bigint | null;
 };
 
-export async function insertLogin(db: Db, row: NewLoginRow): Promise<{ id: bigint; uuid: string }> {
+/** Undefined where there is a login of that name. */
+export async function insertLogin(db: Db, row: NewLoginRow): Promise<{ id: bigint; uuid: string } | undefined> {
   const { customerId, login, name, email, type, maskrole, passwordHash, defaultOrganizationId } = row;
   const [made] = await db<{ id: bigint; uuid: string }[]>`
     insert into login (customer_id, login, name, email, type, maskrole, password_hash, default_organization_id)
     values (${customerId}, ${login}, ${name}, ${email}, ${type}, ${maskrole}, ${passwordHash}, ${defaultOrganizationId})
+    on conflict ((lower(login))) do nothing
     returning id, uuid`;
-  if (!made) throw new Error('insert returned no row');
   return made;
 }

@@ -1,14 +1,14 @@
 import type { addressBooks, Data, Parsed } from '@portal/contracts';
 import type { Db } from '../db';
-import { keysetPage, type Actor } from '../http';
-import { viewerOf } from './book-access';
+import { keysetPage } from '../http';
+import { viewerOf, type BookActor } from './book-access';
 import { bookRows, type BookOrder } from './book-page.store';
 import { presentBook } from './books';
 
 type Request = Parsed<typeof addressBooks.list>['query'];
 
 /** One page of the books that the login sees. */
-export async function bookPage(db: Db, actor: Actor, { filter, ...paging }: Request): Promise<Data<typeof addressBooks.list>> {
+export async function bookPage(db: Db, actor: BookActor, { filter, ...paging }: Request): Promise<Data<typeof addressBooks.list>> {
   const by = orderOf(paging.sort);
   const { page, ...cursors } = await keysetPage(paging, {
     rows: (request) => bookRows(db, viewerOf(actor), { ...request, filter, by }),

@@ -1,7 +1,6 @@
 import { AppError, type AddressBook, type AddressBookType, type Undo } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../db';
-import type { Actor } from '../http';
-import { editableBook, mayEdit, viewerOf, visibleBook } from './book-access';
+import { editableBook, mayEdit, viewerOf, visibleBook, type BookActor } from './book-access';
 import { bindOrganizations, choosableOrganizations } from './book-organization.store';
 import { bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow } from './book.store';
 import { lockBook } from './contact-upsert.store';
@@ -11,11 +10,11 @@ import { tellBooks } from './jobs/tell-job';
 /** What is deleted can be brought back for so long. */
 export const UNDO_MS = 10 * 60 * 1000;
 
-export function presentBook(actor: Actor, { id: _id, ...book }: BookRow): AddressBook {
+export function presentBook(actor: BookActor, { id: _id, ...book }: BookRow): AddressBook {
   return { ...book, created: book.created.toISOString(), updated: book.updated.toISOString(), canEdit: mayEdit(actor, book.type) };
 }
 
-export async function showBook(db: Db, actor: Actor, uuid: string): Promise<AddressBook> {
+export async function showBook(db: Db, actor: BookActor, uuid: string): Promise<AddressBook> {
   const { id } = await visibleBook(db, actor, uuid);
   return presentBook(actor, await bookRow(db, actor.customerId, id));
 }
@@ -23,7 +22,7 @@ export async function showBook(db: Db, actor: Actor, uuid: string): Promise<Addr
 type NewBook = { type: AddressBookType; name: string; organizationUuids: readonly string[] };
 
 /** One of type extprocessing can be made, for the outside system to fill; from then on it is that system's. */
-export async function createBook(db: Db, actor: Actor, { type, name, organizationUuids }: NewBook): Promise<AddressBook> {
+export async function createBook(db: Db, actor: BookActor, { type, name, organizationUuids }: NewBook): Promise<AddressBook> {
   if (type === 'stoplist' && !mayEdit(actor, type)) throw new AppError('permission_denied');
   return inTransaction(db, async (tx) => {
     const { id, uuid } = await insertBook(tx, actor.customerId, { type, name });
@@ -36,7 +35,7 @@ export async function createBook(db: Db, actor: Actor, { type, name, organizatio
 
 type BookChange = { uuid: string; name?: string | undefined; organizationUuids?: readonly string[] | undefined };
 
-export async function updateBook(db: Db, actor: Actor, { uuid, name, organizationUuids }: BookChange): Promise<AddressBook> {
+export async function updateBook(db: Db, actor: BookActor, { uuid, name, organizationUuids }: BookChange): Promise<AddressBook> {
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, uuid);
     await lockBook(tx, actor.customerId, id);
@@ -48,15 +47,15 @@ export async function updateBook(db: Db, actor: Actor, { uuid, name, organizatio
   });
 }
 
-async function bind(tx: Transaction, actor: Actor, bookId: bigint, uuids: readonly string[]): Promise<void> {
+async function bind(tx: Transaction, actor: BookActor, bookId: bigint, uuids: readonly string[]): Promise<void> {
   const wanted = new Set(uuids);
   const found = await choosableOrganizations(tx, viewerOf(actor), bookId, [...wanted]);
-  if (found.length < wanted.size) throw new AppError('not_found');
+  if (found.length < wanted.size) throw new AppError('not_found', {}, [{ message: 'field_invalid', params: { field: 'organizationUuids' } }]);
   await bindOrganizations(tx, actor.customerId, bookId, found.map(({ id }) => id));
 }
 
 /** At once out of sight and out of use. Throws book_in_use where a job is under way with it. */
-export async function removeBook(db: Db, actor: Actor, uuid: string, now: Date): Promise<Undo> {
+export async function removeBook(db: Db, actor: BookActor, uuid: string, now: Date): Promise<Undo> {
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, uuid);
     await holdForDeletion(tx, actor.customerId, id);
@@ -68,7 +67,7 @@ export async function removeBook(db: Db, actor: Actor, uuid: string, now: Date):
 }
 
 /** Throws undo_expired, book_name_taken where another has its name by now, or too_many_books. */
-export async function restoreBook(db: Db, actor: Actor, undo: string, now: Date): Promise<AddressBook> {
+export async function restoreBook(db: Db, actor: BookActor, undo: string, now: Date): Promise<AddressBook> {
   return inTransaction(db, async (tx) => {
     await lockBooksOf(tx, actor.customerId);
     const deleted = await deletedBook(tx, viewerOf(actor), undo);

@@ -1,11 +1,11 @@
 import type { Contact } from '@portal/contracts';
-import type { Transaction } from '../db';
+import type { Db, Transaction } from '../db';
 import { contactColumns } from './contact-search.store';
 
-/** Within a book that `lockBook` holds. */
-export async function findContact(tx: Transaction, customerId: bigint, bookId: bigint, num: string): Promise<Contact | undefined> {
-  const [contact] = await tx<Contact[]>`
-    select ${contactColumns(tx)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
+/** For a change within a book that `lockBook` holds. */
+export async function findContact(db: Db, customerId: bigint, bookId: bigint, num: string): Promise<Contact | undefined> {
+  const [contact] = await db<Contact[]>`
+    select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
   return contact;
 }
 

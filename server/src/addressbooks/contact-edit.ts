@@ -1,12 +1,12 @@
-import { AppError, contactFields, type Contact, type NewContact, type Undo } from '@portal/contracts';
+import { AppError, contactFields, type Contact, type MergeRule, type NewContact, type Undo } from '@portal/contracts';
 import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
 import { inTransaction, type Db } from '../db';
-import type { Actor } from '../http';
-import { editableBook } from './book-access';
+import { found } from '../http';
+import { editableBook, visibleBook, type BookActor } from './book-access';
 import { UNDO_MS } from './books';
 import { findContact, keepDeleted, removeContacts, replaceContact, takeDeleted } from './contact-edit.store';
 import { cleanField } from './contact-text';
-import { lockBook, upsertContacts } from './contact-upsert.store';
+import { lockBook, upsertContacts, type Upserted } from './contact-upsert.store';
 import { tellBooks } from './jobs/tell-job';
 
 /** As it is stored; throws num_invalid. `home` is where a number without a prefix is dialled. */
@@ -19,7 +19,7 @@ export function readContact({ num, name, param1, param2, param3, param4 }: NewCo
 }
 
 /** Throws contact_exists. */
-export async function addContact(db: Db, actor: Actor, bookUuid: string, contact: Contact): Promise<Contact> {
+export async function addContact(db: Db, actor: BookActor, bookUuid: string, contact: Contact): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, bookUuid);
@@ -30,10 +30,27 @@ export async function addContact(db: Db, actor: Actor, bookUuid: string, contact
   });
 }
 
+/** Throws not_found. */
+export async function showContact(db: Db, actor: BookActor, bookUuid: string, num: string): Promise<Contact> {
+  const { id } = await visibleBook(db, actor, bookUuid);
+  return found(await findContact(db, actor.customerId, id, num));
+}
+
+/** All of them, or none. */
+export async function putContacts(db: Db, actor: BookActor, { bookUuid, rule, contacts }: { bookUuid: string; rule: MergeRule; contacts: readonly Contact[] }): Promise<Upserted> {
+  const { customerId } = actor;
+  return inTransaction(db, async (tx) => {
+    const { id } = await editableBook(tx, actor, bookUuid);
+    const written = await upsertContacts(tx, { customerId, bookId: id, rule, rows: contacts });
+    if (written.added + written.changed > 0) await tellBooks(tx, customerId, [bookUuid]);
+    return written;
+  });
+}
+
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
 /** Throws not_found, contact_changed where it is not as `before` any more, and contact_exists where its new number is another's. */
-export async function updateContact(db: Db, actor: Actor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
+export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const { id } = await editableBook(tx, actor, bookUuid);
@@ -49,7 +66,7 @@ export async function updateContact(db: Db, actor: Actor, { bookUuid, num, befor
 }
 
 export async function deleteContacts(
-  db: Db, actor: Actor, { bookUuid, nums }: { bookUuid: string; nums: readonly string[] }, now: Date,
+  db: Db, actor: BookActor, { bookUuid, nums }: { bookUuid: string; nums: readonly string[] }, now: Date,
 ): Promise<{ removed: number; undo: Undo | null }> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
@@ -64,7 +81,7 @@ export async function deleteContacts(
 }
 
 /** A number that was added again meanwhile stays as it is now. Throws undo_expired. */
-export async function restoreContacts(db: Db, actor: Actor, undo: string, now: Date): Promise<number> {
+export async function restoreContacts(db: Db, actor: BookActor, undo: string, now: Date): Promise<number> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
     const deleted = await takeDeleted(tx, customerId, undo);

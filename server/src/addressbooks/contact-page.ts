@@ -1,7 +1,7 @@
 import { AppError, type Contact, type contacts, type Data, type Parsed } from '@portal/contracts';
 import type { Db } from '../db';
-import { decodeCursor, encodeCursor, type Actor } from '../http';
-import { visibleBook } from './book-access';
+import { decodeCursor, encodeCursor } from '../http';
+import { visibleBook, type BookActor } from './book-access';
 import { countHolding, indexedHolding, lookThrough, nextContacts, nextHolding, type ContactPlace, type ContactWalk } from './contact-page.store';
 import { soughtText, type SoughtText } from './sought-text';
 
@@ -31,7 +31,7 @@ type Start = ContactPlace & { back: boolean; inclusive?: boolean; goesOn?: boole
  * does bounded work: where it has found too little by then, the page is short or empty, and the search goes on from its `next`
  * (or its `previous`, going backwards).
  */
-export async function contactPage(db: Db, actor: Actor, request: Request): Promise<Data<typeof contacts.list>> {
+export async function contactPage(db: Db, actor: BookActor, request: Request): Promise<Data<typeof contacts.list>> {
   const { filter, sort, limit, cursor, last } = request;
   const { customerId } = actor;
   const book = await visibleBook(db, actor, request.bookUuid);

@@ -3,6 +3,7 @@
  * asks by a message not to be written to any more is put. A book that is deleted counts nowhere, though it can be brought back for
  * a while. A program that registers the routes, or shares the load, runs the background work from startBookWork() to stop().
  */
+export { registerAddressBookOperations } from './address-books-api.routes';
 export { registerAddressBookRoutes, type AddressBookDeps } from './address-books.routes';
 export { viewerOf } from './book-access';
 export { bookReaders, seenBy, type Viewer } from './book-access.store';

@@ -3,3 +3,7 @@
  * Calls no other module.
  */
 export { writeAudit, writeOutcome, type AuditEntry } from './audit.store';
+export { AuditKeeper } from './audit-keeping';
+export { lastAuditProof } from './audit-night.store';
+export { lastSeal, sealAudit, sealHash, unsealedSeconds, verifyAudit, type AuditSeal } from './audit-seal.store';
+export { registerAuditRoutes } from './audit.routes';

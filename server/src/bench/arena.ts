@@ -77,6 +77,8 @@ export class Arena {
     const child = spawn(process.execPath, ['--enable-source-maps', path.join(this.options.dist, 'bench/node.js')], {
       stdio: ['ignore', log, log, 'ipc'],
       env: {
+        // Its logins are programs, with no authenticator.
+        TWO_FACTOR: 'offered',
         ...process.env, DATABASE_URL: this.databaseUrl, PORT: '0', HOST: '127.0.0.1', HOST_DIST: hostDist, DATA_DIR: this.folder,
         BUILT_REMOTES: remotes, SMSC_PASSWORD: 'secret', LOG_LEVEL: 'warn', NODE_ENV: 'production',
         RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', RATE_LOGINS: '1000000', ...env,
@@ -169,7 +171,7 @@ export class Arena {
     const { db, tariffId } = this;
     const { id: customerId } = await createCustomer(db, { name, tariffId });
     const { id: organizationId } = await createOrganization(db, { customerId, name, type: 2 });
-    await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user'], defaultOrganizationId: organizationId });
+    await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user', 'fin'], defaultOrganizationId: organizationId });
     const { accountId } = await inTransaction(db, (tx) => openAccounts(tx, customerId, 'UAH'));
     await topUp(db, { accountId, amount: 10_000_000_000_000n, ref: `arena:${name}` });
     return { customerId, organizationId };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { verifyLedger } from '../billing';
+import { verifyUsage } from '../reports';
 import { Arena } from './arena';
 import { ARENA_PRICE, brokenRules } from './arena.store';
 import { pause } from './pause';
@@ -64,7 +65,7 @@ try {
     ['delivered / expired / wrong', `${states.delivered} / ${states.expired} / ${states.wrong}`],
   ]);
   const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0).map(([rule, rows]) => `${rule}: ${rows}`);
-  const findings = (await verifyLedger(arena.db)).map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
+  const findings = [...await verifyLedger(arena.db), ...await verifyUsage(arena.db)].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
   for (const line of [...broken, ...findings]) process.stdout.write(`BROKEN  ${line}\n`);
   const good = states.wrong === 0 && broken.length + findings.length === 0;
   process.stdout.write(good ? 'invariants hold\n' : 'BROKEN\n');

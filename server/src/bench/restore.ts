@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { verifyLedger } from '../billing';
 import { connectDatabase, startEmbedded, type Pool } from '../db';
+import { verifyUsage } from '../reports';
 import { Arena } from './arena';
 import { brokenRules, listProgress } from './arena.store';
 import { askForRecovery, takeBaseBackup } from './base-backup';
@@ -82,7 +83,7 @@ async function prove(arena: Arena): Promise<void> {
     while (await isRecovering(db)) await pause(20);
     const restoredAt = performance.now();
     const compared = compare(posted, await postings(db), moment);
-    const findings = await verifyLedger(db);
+    const findings = [...await verifyLedger(db), ...await verifyUsage(db)];
     const broken = Object.entries(await brokenRules(db)).filter(([rule, rows]) => ALWAYS.includes(rule) && rows !== 0);
     printTable([
       ['restored to', timestampOf(moment)],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toAmount } from '@portal/contracts';
 import { verifyLedger } from '../billing';
+import { verifyUsage } from '../reports';
 import { Arena } from './arena';
 import { ARENA_PRICE, brokenRules, listProgress } from './arena.store';
 import { bareCodecRate } from './bare-codec';
@@ -66,7 +67,7 @@ try {
   const list = await client.get(id);
   const stats = await arena.simulatorStats();
   const peak = peakMegabytes(arena.pids.server);
-  const findings = await verifyLedger(arena.db);
+  const findings = [...await verifyLedger(arena.db), ...await verifyUsage(arena.db)];
   const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0);
   const bare = await bareSubmitRate(arena.smsc.port, recipients, window);
   const codec = bareCodecRate(recipients);

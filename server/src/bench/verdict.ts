@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import { verifyLedger } from '../billing';
 import type { Db } from '../db';
+import { verifyUsage } from '../reports';
 import { brokenRules, sentMessages, type SentMessage } from './arena.store';
 
 export type Verdict = {
@@ -45,7 +46,7 @@ export async function judge(db: Db, listId: number, journal: string, fate: Fate 
 
 /** What must hold of the whole database once nothing is under way, whatever was sent. */
 export async function standing(db: Db): Promise<string[]> {
-  const findings = (await verifyLedger(db)).map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
+  const findings = [...await verifyLedger(db), ...await verifyUsage(db)].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
   const rules = Object.entries(await brokenRules(db)).filter(([, rows]) => rows !== 0).map(([rule, rows]) => `${rule}: ${rows}`);
   return [...findings, ...rules];
 }

@@ -1,6 +1,5 @@
 import { AppError, type Money } from '@portal/contracts';
-import { inTransaction, type Db } from '../db';
-import { post } from './ledger.store';
+import type { Db } from '../db';
 
 /** Opens the accounts of a new customer, and the provider's own in that currency where it is the first. May be repeated. */
 export async function openAccounts(tx: Db, customerId: bigint, currency: string): Promise<{ accountId: bigint }> {
@@ -77,16 +76,18 @@ export async function balancesOf(
     where customer_id = any(${customerIds.map(String)}::bigint[]) and kind = 'customer'`;
 }
 
-/** Money that came in from outside. The account's customer stands on the posting. */
-export async function topUp(db: Db, { accountId, amount, ref }: { accountId: bigint; amount: Money; ref: string }): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const rows = await tx<{ customerId: bigint; fundingId: bigint }[]>`
-      select account.customer_id as "customerId", funding.id as "fundingId"
-      from account join account funding on funding.kind = 'funding' and funding.currency = account.currency
-      where account.id = ${accountId} and account.kind in ('customer', 'organization')`;
-    const { customerId, fundingId } = only(rows, `account ${accountId} that can be topped up`);
-    await post(tx, [{ ref, kind: 'top_up', customerId, listId: null, debit: fundingId, credit: accountId, amount }]);
-  });
+export type SpendableAccount = {
+  accountId: bigint; currency: string; kind: 'customer' | 'organization'; organizationId: bigint | null; organizationUuid: string | null;
+};
+
+/** An account of the customer that can be topped up and spent from; null where it is none of his. */
+export async function findSpendable(db: Db, customerId: bigint, accountUuid: string): Promise<SpendableAccount | null> {
+  const rows = await db<SpendableAccount[]>`
+    select account.id as "accountId", account.currency, account.kind, account.organization_id as "organizationId", organization.uuid as "organizationUuid"
+    from account
+    left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
+    where account.customer_id = ${customerId} and account.uuid = ${accountUuid} and account.kind in ('customer', 'organization')`;
+  return rows[0] ?? null;
 }
 
 function only<T>(rows: readonly T[], what: string): T {

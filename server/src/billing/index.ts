@@ -2,19 +2,26 @@
  * Money: accounts, the double-entry ledger, prices. Amounts are bigint of 1/10000 of the account's currency.
  * A movement is one posting that debits one account and credits another under a unique ref, so a replay moves nothing.
  * A list reserves its maximum when it is confirmed; each of its messages is then either charged or released, once.
- * Throws AppError('balance_insufficient'); everything else that it throws is a bug of the caller.
+ * A payment that is taken back after it was spent becomes a debt of the customer: nothing is reserved until it is paid.
+ * Throws AppError balance_insufficient and debt_outstanding; everything else that it throws is a bug of the caller.
  */
 export {
-  availableOf, balancesOf, openAccounts, openOrganizationAccount, spendingAccount, spendingAccountOfLogin, topUp,
-  type SpendingAccount,
+  availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccount, spendingAccountOfLogin,
+  type SpendableAccount, type SpendingAccount,
 } from './account.store';
 export { registerBillingRoutes } from './billing.routes';
-export { verifyLedger, type LedgerFinding } from './ledger-check.store';
+export { settleDebts, type SettledDebt } from './debt-settling.store';
+export { verifyLedger } from './ledger-check';
+export { type LedgerFinding, type LedgerRule } from './ledger-rule';
+export { checkLedger, lastLedgerCheck, type LedgerCheck } from './ledger-night.store';
+export { verifyLiveLedger } from './ledger-snapshot.store';
 export {
   chargeForList, moneyOfLists, releaseForList, reserveForList, settleLists, type ListMoney, type Settlement,
 } from './list-money.store';
 export { reserveMore, type MoreForList } from './more-reserve.store';
+export { reverseTopUp, topUp, type Payment } from './payment.store';
 export { pricesOfVersion, priceTable, tariffVersionAt } from './price.store';
 export { type Price, type PriceTable } from './price-table';
 export { balanceRefusal, reserveForNewList, type SingleReserve } from './single-reserve.store';
 export { buildPrefixTree, type PrefixTree } from './prefix-tree';
+export { writeOff, type WriteOff } from './write-off.store';

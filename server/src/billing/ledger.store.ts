@@ -1,7 +1,8 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
 import type { Transaction } from '../db';
+import { refuseInDebt } from './debt.store';
 
-export type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off';
+export type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt_paid';
 
 /** One movement of money: `debit` gives, `credit` receives. `ref` names the cause; a second posting with it is a no-op. */
 export type Movement = {
@@ -14,31 +15,53 @@ export type Movement = {
   amount: Money;
 };
 
-type LockedAccount = { id: bigint; balance: bigint; currency: string };
+type LockedAccount = { id: bigint; kind: string; balance: bigint; currency: string };
+type Accounts = ReadonlyMap<bigint, LockedAccount>;
+
+/** What either account holds after it. */
+type Line = Movement & { debitBalance: bigint; creditBalance: bigint };
+
+/** What may never be spent below zero; the database says so too. */
+const PREPAID = ['customer', 'organization', 'reserved'];
 
 /**
- * Writes the movements that are not yet written and moves the balances with them; answers the refs that were new.
+ * Writes the movements that are not yet written, in their order, and moves the balances with them; answers the refs that were new.
+ * What would reserve is refused where its customer is in debt. Throws AppError: balance_insufficient, debt_outstanding.
  * Call it last in its transaction: it holds the accounts, the provider's revenue among them, until the commit.
  */
 export async function post(tx: Transaction, movements: readonly Movement[]): Promise<Set<string>> {
   if (movements.length === 0) return new Set();
   const ids = [...new Set(movements.flatMap((movement) => [movement.debit, movement.credit]))];
-  const accounts = await lockAccounts(tx, ids);
+  // Sent together. What was written before is looked for by a statement of its own, which begins when the accounts are held: whoever
+  // wrote the same ref a moment ago has held them too.
+  const [accounts, before] = await Promise.all([lockAccounts(tx, ids), postedBefore(tx, movements.map(({ ref }) => ref))]);
   assertPostable(movements, accounts);
-  const written = await insertPostings(tx, movements);
-  if (written.size < movements.length) await assertSameAsBefore(tx, movements.filter(({ ref }) => !written.has(ref)));
-  if (written.size > 0) await moveBalances(tx, movements.filter(({ ref }) => written.has(ref)), accounts);
-  return written;
+  assertSameAsBefore(movements, before);
+  const fresh = movements.filter(({ ref }) => !before.has(ref));
+  if (fresh.length === 0) return new Set();
+  const reserve = fresh.find(({ kind }) => kind === 'reserve');
+  if (reserve) await refuseInDebt(tx, reserve.customerId);
+  const lines = inLine(fresh, accounts);
+  await Promise.all([insertPostings(tx, lines), moveBalances(tx, lines)]);
+  return new Set(fresh.map(({ ref }) => ref));
 }
 
 /** Always in the order of their ids, so that no two transactions wait for each other. */
-async function lockAccounts(tx: Transaction, ids: bigint[]): Promise<Map<bigint, LockedAccount>> {
+async function lockAccounts(tx: Transaction, ids: readonly bigint[]): Promise<Accounts> {
   const rows = await tx<LockedAccount[]>`
-    select id, balance, currency from account where id = any(${ids.map(String)}::bigint[]) order by id for no key update`;
+    select id, kind, balance, currency from account where id = any(${ids.map(String)}::bigint[]) order by id for no key update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function assertPostable(movements: readonly Movement[], accounts: ReadonlyMap<bigint, LockedAccount>): void {
+type Posted = { ref: string; debit: bigint; credit: bigint; amount: bigint };
+
+export async function postedBefore(tx: Transaction, refs: readonly string[]): Promise<Map<string, Posted>> {
+  const rows = await tx<Posted[]>`
+    select ref, debit_account_id as debit, credit_account_id as credit, amount from posting where ref = any(${[...refs]}::text[])`;
+  return new Map(rows.map((row) => [row.ref, row]));
+}
+
+function assertPostable(movements: readonly Movement[], accounts: Accounts): void {
   for (const { ref, debit, credit, amount } of movements) {
     const from = accounts.get(debit);
     const to = accounts.get(credit);
@@ -48,68 +71,70 @@ function assertPostable(movements: readonly Movement[], accounts: ReadonlyMap<bi
   }
 }
 
-async function insertPostings(tx: Transaction, movements: readonly Movement[]): Promise<Set<string>> {
-  const rows = await tx<{ ref: string }[]>`
-    insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount)
-    select * from unnest(
-      ${movements.map(({ ref }) => ref)}::text[], ${movements.map(({ kind }) => kind)}::text[],
-      ${movements.map(({ customerId }) => String(customerId))}::bigint[], ${movements.map(({ listId }) => (listId === null ? null : String(listId)))}::bigint[],
-      ${movements.map(({ debit }) => String(debit))}::bigint[], ${movements.map(({ credit }) => String(credit))}::bigint[],
-      ${movements.map(({ amount }) => String(amount))}::bigint[])
-    on conflict (ref) do nothing
-    returning ref`;
-  return new Set(rows.map(({ ref }) => ref));
-}
-
 /** A replay must say what the first one said; the same ref for something else is a bug, and silence would lose money. */
-async function assertSameAsBefore(tx: Transaction, movements: readonly Movement[]): Promise<void> {
-  const rows = await tx<{ ref: string; debit: bigint; credit: bigint; amount: bigint }[]>`
-    select ref, debit_account_id as debit, credit_account_id as credit, amount
-    from posting where ref = any(${movements.map(({ ref }) => ref)}::text[])`;
-  const before = new Map(rows.map((row) => [row.ref, row]));
+function assertSameAsBefore(movements: readonly Movement[], before: ReadonlyMap<string, Posted>): void {
   for (const { ref, debit, credit, amount } of movements) {
     const row = before.get(ref);
-    if (!row || row.debit !== debit || row.credit !== credit || row.amount !== amount) {
+    if (row && (row.debit !== debit || row.credit !== credit || row.amount !== amount)) {
       throw new Error(`posting ${ref} was written before with another content`);
     }
   }
 }
 
-async function moveBalances(
-  tx: Transaction, movements: readonly Movement[], accounts: ReadonlyMap<bigint, LockedAccount>,
-): Promise<void> {
+/** Each line goes on from where the one before has left its accounts. */
+function inLine(movements: readonly Movement[], accounts: Accounts): Line[] {
+  const balances = new Map([...accounts.values()].map(({ id, balance }) => [id, balance]));
+  const moved = (id: bigint, amount: bigint) => {
+    const balance = (balances.get(id) ?? 0n) + amount;
+    balances.set(id, balance);
+    return balance;
+  };
+  const lines = movements.map((movement) => ({
+    ...movement, debitBalance: moved(movement.debit, -movement.amount), creditBalance: moved(movement.credit, movement.amount),
+  }));
+  for (const { debit, debitBalance } of lines) {
+    if (debitBalance < 0n && PREPAID.includes(accounts.get(debit)?.kind ?? '')) throw overdrawn(movements, accounts.get(debit));
+  }
+  return lines;
+}
+
+function overdrawn(movements: readonly Movement[], account: LockedAccount | undefined): AppError {
+  const needed = movements.reduce((sum, { debit, amount }) => (debit === account?.id ? sum + amount : sum), 0n);
+  return new AppError('balance_insufficient', {
+    needed: toAmount(needed), available: toAmount(account?.balance ?? 0n), currency: account?.currency ?? '',
+  });
+}
+
+/** Their ids are drawn while the accounts are held, so that of each account the ids are in the order of its balances. */
+async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<void> {
+  const numbers = (of: (line: Line) => bigint | null) => lines.map((line) => of(line)?.toString() ?? null);
+  await tx`
+    insert into posting (ref, kind, customer_id, list_id, debit_account_id, credit_account_id, amount, debit_balance, credit_balance)
+    select ref, kind, customer_id, list_id, debit, credit, amount, debit_balance, credit_balance
+    from unnest(
+      ${lines.map(({ ref }) => ref)}::text[], ${lines.map(({ kind }) => kind)}::text[],
+      ${numbers(({ customerId }) => customerId)}::bigint[], ${numbers(({ listId }) => listId)}::bigint[],
+      ${numbers(({ debit }) => debit)}::bigint[], ${numbers(({ credit }) => credit)}::bigint[], ${numbers(({ amount }) => amount)}::bigint[],
+      ${numbers(({ debitBalance }) => debitBalance)}::bigint[], ${numbers(({ creditBalance }) => creditBalance)}::bigint[])
+      with ordinality as line (ref, kind, customer_id, list_id, debit, credit, amount, debit_balance, credit_balance, place)
+    order by place`;
+}
+
+async function moveBalances(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const deltas = new Map<bigint, bigint>();
-  const add = (id: bigint, amount: bigint) => deltas.set(id, (deltas.get(id) ?? 0n) + amount);
-  for (const { debit, credit, amount } of movements) {
-    add(debit, -amount);
-    add(credit, amount);
+  const after = new Map<bigint, bigint>();
+  for (const { debit, credit, amount, debitBalance, creditBalance } of lines) {
+    deltas.set(debit, (deltas.get(debit) ?? 0n) - amount);
+    deltas.set(credit, (deltas.get(credit) ?? 0n) + amount);
+    after.set(debit, debitBalance).set(credit, creditBalance);
   }
   const rows = await tx<{ id: bigint; balance: bigint }[]>`
     update account set balance = balance + delta
     from unnest(${[...deltas.keys()].map(String)}::bigint[], ${[...deltas.values()].map(String)}::bigint[]) as moved (account_id, delta)
     where id = account_id
-    returning id, balance`.catch((error: unknown) => {
-    throw overdrawn(error, deltas, accounts) ?? error;
-  });
+    returning id, balance`;
   for (const { id, balance } of rows) {
-    const expected = (accounts.get(id)?.balance ?? 0n) + (deltas.get(id) ?? 0n);
-    if (balance !== expected) throw new Error(`account ${id} holds ${balance} after a posting, not ${expected}`);
+    if (balance !== after.get(id)) throw new Error(`account ${id} holds ${balance} after a posting, not ${after.get(id)}`);
   }
   if (rows.length !== deltas.size) throw new Error(`${deltas.size} accounts were to move and ${rows.length} did`);
-}
-
-/** The constraint is what refuses; the balances under lock only say by how much it was too little. */
-function overdrawn(
-  error: unknown, deltas: ReadonlyMap<bigint, bigint>, accounts: ReadonlyMap<bigint, LockedAccount>,
-): AppError | undefined {
-  if (!(error instanceof Error && 'constraint_name' in error && error.constraint_name === 'account_not_overdrawn')) return undefined;
-  for (const [id, delta] of deltas) {
-    const account = accounts.get(id);
-    if (account && delta < 0n && account.balance + delta < 0n) {
-      return new AppError('balance_insufficient', {
-        needed: toAmount(-delta), available: toAmount(account.balance), currency: account.currency,
-      });
-    }
-  }
-  return undefined;
 }

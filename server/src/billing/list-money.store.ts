@@ -1,5 +1,6 @@
 import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
+import { refuseUnreservedInDebt } from './debt.store';
 import { post, type Movement } from './ledger.store';
 
 /**
@@ -15,7 +16,7 @@ const reserveRef = (listId: bigint) => `reserve:${listId}`;
 
 /**
  * Sets aside the most that a list can cost. The list's ref is its own, so confirming twice reserves once.
- * Throws AppError('balance_insufficient') and leaves the transaction to be rolled back.
+ * Throws AppError balance_insufficient or debt_outstanding and leaves the transaction to be rolled back.
  */
 export async function reserveForList(
   tx: Transaction, { customerId, listId, accountId, amount }: { customerId: bigint; listId: bigint; accountId: bigint; amount: Money },
@@ -31,7 +32,7 @@ export async function reserveForList(
   const inserted = await tx`
     insert into mailing_money (customer_id, list_id, reserved) values (${customerId}, ${listId}, ${amount})
     on conflict do nothing`;
-  if (amount === 0n) return;
+  if (amount === 0n) return refuseUnreservedInDebt(tx, account.id);
   const written = await post(tx, [{
     ref: reserveRef(listId), kind: 'reserve', customerId, listId, debit: accountId, credit: account.id, amount,
   }]);
@@ -81,7 +82,7 @@ async function accountsOf(tx: Transaction, listIds: readonly bigint[]) {
     select list_id as "listId", debit_account_id as payer, credit_account_id as reserved, revenue.id as revenue
     from posting
     join account on account.id = credit_account_id
-    join account revenue on revenue.kind = 'revenue' and revenue.currency = account.currency
+    join account revenue on revenue.customer_id is null and revenue.kind = 'revenue' and revenue.currency = account.currency
     where ref = any(${listIds.map(reserveRef)}::text[])`;
   return new Map(rows.map((row) => [row.listId, row]));
 }

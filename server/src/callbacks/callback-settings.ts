@@ -1,4 +1,5 @@
 import { StartProblem } from '../db';
+import { readSealingKeys } from '../sealing';
 import { AddressPolicy } from './address-policy';
 import type { SecretKeys } from './secret';
 
@@ -25,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readCallbackSettings(environment: Environment): CallbackSettings {
   return {
     policy: readAddressPolicy(environment),
-    keys: (listOf(environment, 'CALLBACK_KEY') ?? []).map(keyOf),
+    keys: readSealingKeys(environment, 'CALLBACK_KEY'),
     concurrency: whole('CALLBACK_CONCURRENCY', environment.CALLBACK_CONCURRENCY || '256', 8, 10_000),
     mostWaiting: whole('CALLBACK_WAITING', environment.CALLBACK_WAITING || '1000000', 1, 1_000_000_000),
     // No callback waits for longer than a week, so that what is removed by its age is never one that waits.
@@ -54,11 +55,4 @@ function whole(name: string, text: string, minimum: number, maximum: number): nu
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= minimum && value <= maximum) return value;
   throw new StartProblem(`${name} holds "${text}" and takes whole numbers from ${minimum} to ${maximum}.`);
-}
-
-/** The value itself is never told: it would stand in a log. */
-function keyOf(text: string): Buffer {
-  const key = Buffer.from(text, 'base64');
-  if (key.length === 32) return key;
-  throw new StartProblem('CALLBACK_KEY has to be 32 octets in base64, as `openssl rand -base64 32` prints them.');
 }

@@ -1,5 +1,5 @@
-import { createTestDatabase } from '../../test/database';
-import { CustomerServer } from '../../simulators/customer/customer-server';
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { CustomerServer, type Call } from '../../simulators/customer/customer-server';
 import { openAccounts } from '../billing';
 import { inTransaction, type Db, type Pool, type Transaction } from '../db';
 import { AddressPolicy } from './address-policy';
@@ -91,20 +91,22 @@ export type CallbackWorld = {
   close(): Promise<void>;
 };
 
-/** A database, customers' servers on loopback, and as many senders as a test wants. */
-export async function makeCallbackWorld(): Promise<CallbackWorld> {
-  const database = await createTestDatabase();
+/** Where callbacks of a test may go. */
+export const loopbackPolicy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true });
+
+/** A database, unless one is given, customers' servers on loopback, and as many senders as a test wants. */
+export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'>): Promise<CallbackWorld> {
+  const database = given ?? await createTestDatabase();
   const { db } = database;
   const customers = new CustomerServer();
   const { port } = await customers.start();
   const failures: unknown[] = [];
-  const policy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true });
   const ends: (() => Promise<void>)[] = [];
   return {
     db, customers, failures,
     at: (path) => `http://127.0.0.1:${port}${path}`,
     sender({ timeoutMs, keys = [], concurrency = 64 } = {}) {
-      const poster = new Poster({ policy, timeoutMs });
+      const poster = new Poster({ policy: loopbackPolicy, timeoutMs });
       const sender = new CallbackSender({ db, poster, keys, concurrency, onError: (error) => failures.push(error) });
       sender.start();
       ends.push(async () => {
@@ -128,11 +130,12 @@ export async function makeCallbackWorld(): Promise<CallbackWorld> {
       await alone(db, 'callback', (tx) => tx`
         update callback set due_at = due_at - ${by}, leased_until = leased_until - ${by}, created_at = created_at - ${by} where state = 0`);
       await alone(db, 'callback_endpoint', (tx) => tx`
-        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by}, previous_until = previous_until - ${by}`);
+        update callback_endpoint set not_before = not_before - ${by}, failing_since = failing_since - ${by}, previous_until = previous_until - ${by},
+          earlier_secrets = (select coalesce(jsonb_agg(each || jsonb_build_object('until', (each->>'until')::timestamptz - ${by})), '[]') from jsonb_array_elements(earlier_secrets) each)`);
     },
     async clear() {
       for (const end of ends.splice(0)) await end();
-      await db`truncate callback, callback_endpoint`;
+      await db`truncate callback, callback_try, callback_endpoint`;
       customers.forget();
       failures.length = 0;
     },
@@ -154,3 +157,8 @@ async function alone(db: Pool, table: string, change: (tx: Transaction) => Promi
     await change(tx);
   });
 }
+
+/** What signs a call, as `verifyWebhook` takes it. */
+export const webhook = ({ headers }: Call) => ({
+  id: headers['webhook-id'] ?? '', timestamp: headers['webhook-timestamp'] ?? '', signature: headers['webhook-signature'] ?? '',
+});

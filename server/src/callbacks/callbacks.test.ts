@@ -1,7 +1,7 @@
 import { verifyWebhook } from '../../simulators/customer/verify-webhook';
 import type { Call } from '../../simulators/customer/customer-server';
 import { inTransaction } from '../db';
-import { makeCallbackWorld, makeCustomer, makeToldList, move, until, type CallbackWorld } from './callbacks.fixture';
+import { makeCallbackWorld, makeCustomer, makeToldList, move, until, webhook, type CallbackWorld } from './callbacks.fixture';
 import { callsBack, noteIncoming, noteStatuses, rotateSecret, startCallbacks } from './index';
 
 let world: CallbackWorld;
@@ -14,9 +14,6 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const dataOf = (call: Call | undefined): Record<string, unknown> => JSON.parse(call?.body ?? '{}').data;
-const webhook = ({ headers }: Call) => ({
-  id: headers['webhook-id'] ?? '', timestamp: headers['webhook-timestamp'] ?? '', signature: headers['webhook-signature'] ?? '',
-});
 
 describe('what is told, and where', () => {
   it('[API-02] statuses go to the address of the direction, signed, in the state in which they were noted', async () => {
@@ -100,123 +97,6 @@ describe('what is told, and where', () => {
   });
 });
 
-describe('tries', () => {
-  it('[API-02] come again after growing times under the same id, until ten have failed', async () => {
-    const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/broken') }]);
-    customers.behave('/broken', { status: 500 });
-    const list = await makeToldList(db, customer, 1);
-    await move(db, customer, list, 3);
-    world.sender();
-    const waits: number[] = [];
-    // This is about the callback alone: its endpoint is open whatever happens.
-    const tried = async (tries: number) => {
-      await db`update callback_endpoint set setbacks = 0, failing_since = null, not_before = null`;
-      return (await db`select from callback where tries = ${tries} and lease is null`).length === 1;
-    };
-    for (let tries = 1; tries < 10; tries++) {
-      await until(() => tried(tries), `${tries} tries`);
-      const [row] = await db<{ seconds: number }[]>`select extract(epoch from due_at - now())::float8 as seconds from callback`;
-      waits.push(row?.seconds ?? 0);
-      await db`update callback set due_at = now()`;
-    }
-    await until(() => tried(10), 'the last try');
-    expect(await world.states(customer)).toEqual([0, 0, 1, 0]);
-    for (const [at, seconds] of [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].entries()) {
-      expect(waits[at]).toBeGreaterThan(seconds - 2);
-      expect(waits[at]).toBeLessThanOrEqual(seconds * 1.1);
-    }
-    expect(customers.count('/broken')).toBe(10);
-    expect(new Set(customers.calls('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(new Set(customers.calls('/broken').map(({ body }) => body)).size).toBe(1);
-  }, 30_000);
-
-  it.each([
-    ['a redirect', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'redirect'], ['a fault', { status: 500 }, 'http_500'],
-    ['silence', { manner: 'silent' as const }, 'timeout'], ['a cut connection', { manner: 'cut' as const }, 'connection'],
-  ])('%s is no delivery, the next answer is', async (_, behaviour, fault) => {
-    const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/odd') }]);
-    customers.behave('/odd', { ...behaviour, calls: 1 });
-    await move(db, customer, await makeToldList(db, customer, 1), 3);
-    world.sender({ timeoutMs: 200 });
-    await until(async () => (await world.endpoint(customer)).fault === fault, fault);
-    await world.pass(10);
-    await until(async () => (await world.states(customer))[1] === 1, 'it is delivered');
-    await until(async () => (await world.endpoint(customer)).fault === null, 'all is well again');
-    expect(await world.endpoint(customer)).toMatchObject({ failing_since: null, setbacks: 0 });
-    expect(customers.count('/odd')).toBe(2);
-  });
-
-  it('[API-02] 410 disables the endpoint: nothing more is noted for it, and what waits is dropped', async () => {
-    const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/gone') }]);
-    customers.behave('/gone', { status: 410 });
-    const list = await makeToldList(db, customer, 50);
-    await move(db, customer, list, 1);
-    world.sender();
-    await until(async () => (await world.endpoint(customer)).disabled_reason === 'gone', 'it is disabled');
-    const { tidyCallbacks } = await import('./tidy.service');
-    await until(async () => {
-      await tidyCallbacks(db, { keptDays: 14, mostWaiting: 1_000 });
-      return (await world.states(customer))[3] === 50;
-    }, 'all are dropped');
-    await move(db, customer, list, 3);
-    expect(await world.states(customer)).toEqual([0, 0, 0, 50]);
-    expect(customers.count('/gone')).toBeLessThan(10);
-  });
-
-  it('[API-02] 429 is listened to: nobody calls before the time it asks for', async () => {
-    const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/busy') }]);
-    customers.behave('/busy', { status: 429, headers: { 'retry-after': '120' }, calls: 1 });
-    const list = await makeToldList(db, customer, 1);
-    await move(db, customer, list, 1);
-    world.sender();
-    await until(async () => (await world.endpoint(customer)).fault === 'http_429', 'it is busy');
-    const [row] = await db<{ endpoint: number; callback: number }[]>`
-      select extract(epoch from not_before - now())::float8 as endpoint, extract(epoch from due_at - now())::float8 as callback
-      from callback_endpoint endpoint join callback on endpoint_id = endpoint.id`;
-    expect(row?.endpoint).toBeGreaterThan(110);
-    expect(row?.callback).toBeGreaterThan(110);
-    await world.pass(121);
-    world.sender();
-    await until(async () => (await world.states(customer))[1] === 1, 'it is delivered');
-    expect(customers.count('/busy')).toBe(2);
-  });
-
-  it('[API-02] an endpoint that answers nothing is closed but for probes, and disabled after days', async () => {
-    const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/dead') }]);
-    customers.behave('/dead', { manner: 'cut' });
-    await move(db, customer, await makeToldList(db, customer, 200), 3);
-    world.sender();
-    await until(async () => Number((await world.endpoint(customer)).setbacks) >= 5, 'it is closed');
-    const tried = customers.count('/dead');
-    expect(tried).toBeLessThan(40);
-    const [open] = await db`select from callback where lease is not null`;
-    await until(async () => (await db`select from callback where lease is not null`).length === 0, `what was not tried is given back: ${String(open)}`);
-    await world.pass(30);
-    await until(async () => customers.count('/dead') > tried, 'a probe');
-    await world.pass(6 * 86_400);
-    await until(async () => (await world.endpoint(customer)).disabled_reason === 'failing', 'it is disabled');
-  });
-
-  it('a closed endpoint that is back gets everything', async () => {
-    const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/back') }]);
-    customers.behave('/back', { manner: 'cut', calls: 7 });
-    await move(db, customer, await makeToldList(db, customer, 100), 3);
-    world.sender();
-    await until(async () => {
-      await world.pass(30);
-      return (await world.states(customer))[1] === 100;
-    }, 'all are delivered', 20_000);
-    await until(async () => (await world.endpoint(customer)).failing_since === null, 'all is well again');
-    expect(await world.endpoint(customer)).toMatchObject({ setbacks: 0 });
-  }, 30_000);
-});
-
 describe('order', () => {
   it('[API-02] a later status of a message waits for an earlier one that is not delivered', async () => {
     const { db, customers } = world;
@@ -264,7 +144,7 @@ describe('many nodes', () => {
     expect(await dueEndpoints(db)).toEqual([]);
     await world.pass(61);
     await until(async () => (await world.states(customer))[1] === 10, 'another node delivers them');
-    const results = claimed.map(({ id }) => ({ id, lease, answer: 500, fault: 'http_500', pauseSeconds: 0 }));
+    const results = claimed.map(({ id }) => ({ id, lease, at: new Date(), milliseconds: 5, answer: 500, fault: 'http_500', pauseSeconds: 0 }));
     await storeFailed(db, results);
     await storeDelivered(db, results);
     expect(await world.states(customer)).toEqual([0, 10, 0, 0]);
@@ -306,13 +186,17 @@ describe('secrets', () => {
     const endpoint = await world.endpoint(customer);
     expect(endpoint.secret).toMatch(/^gcm1:/);
     const endpointId = endpoint.id as bigint;
-    const first = await rotateSecret(db, customer.customerId, endpointId, keys) ?? '';
-    const second = await rotateSecret(db, customer.customerId, endpointId, keys) ?? '';
+    const rotated = async () => (await rotateSecret(db, customer.customerId, endpointId, keys))?.secret ?? '';
+    const first = await rotated();
+    const second = await rotated();
     const both = await told(3, 2);
     expect([both(first), both(second)]).toEqual([true, true]);
     await world.pass(86_401);
     const alone = await told(2, 3);
     expect([alone(first), alone(second)]).toEqual([false, true]);
+    const { tidyCallbacks } = await import('./tidy.service');
+    await tidyCallbacks(db, { keptDays: 14, mostWaiting: 1_000 });
+    expect(await world.endpoint(customer)).toMatchObject({ previous_secret: null, previous_until: null, earlier_secrets: [] });
     expect(await rotateSecret(db, customer.customerId + 1n, endpointId, keys)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db';
+import { hearsStatuses, originOf } from './origin.store';
 
 /** Messages of one list that have moved to another status, or whose charge or extended status has changed. */
 export type StatusChange = {
@@ -13,10 +14,11 @@ export type StatusChange = {
 const LONGEST_URL_OCTETS = 2_000;
 
 /**
- * Writes what is to be told of these messages, as they are now, once for each: to be called in the transaction that moved
- * them, after it has. Lists without callbacks are passed over. The direction of the connection that a message took says
- * where to; where that has no callback, or there was none, the first direction of the alpha name and type that has one.
- * Costs two statements, whatever the number of messages.
+ * Writes what is to be told of these messages, as they are now, once for each and address: to be called in the transaction that
+ * moved them, after it has. The direction of the connection that a message took says where to; where that has no callback, or there
+ * was none, the first direction of the alpha name and type that has one. Beside it every endpoint hears of it that the customer
+ * registered for statuses. Lists without callbacks, of customers without such endpoints, are passed over. Costs two statements,
+ * whatever the number of messages.
  */
 export async function noteStatuses(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
   const moved = changes.filter(({ messageIds }) => messageIds.length > 0);
@@ -48,60 +50,80 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
         ${numbers(each.map(({ connectionId }) => connectionId ?? 0n))}::bigint[], ${numbers(each.map(({ messageId }) => messageId))}::bigint[]
       ) as change (customer_id, list_id, connection_id, message_id)
     ), moved as (
-      select change.connection_id, message.*,
+      select change.connection_id, list.callbacks as by_direction, message.customer_id, message.id, message.status, message.extended_status,
+        message.reason, message.stage, message.charged, message.sent_at, message.updated_at,
         case message.stage when 1 then list.fallback_alpha_name_id else list.alpha_name_id end as alpha_name_id,
         case message.stage when 1 then list.fallback_type else list.message_type end as type
       from change
-      join mailing_list list on list.customer_id = change.customer_id and list.id = change.list_id and list.callbacks
+      join mailing_list list on list.customer_id = change.customer_id and list.id = change.list_id
+        and (list.callbacks or ${hearsStatuses(tx, tx`change.customer_id`)})
       join message on message.customer_id = change.customer_id and message.id = change.message_id
-    ), target as (
-      select asked.customer_id, asked.alpha_name_id, asked.type, asked.connection_id, way.endpoint_id, way.class, way.params
-      from (select distinct customer_id, alpha_name_id, type, connection_id from moved) asked
-      cross join lateral (
+    ), asked as (
+      select distinct customer_id, alpha_name_id, type, connection_id, by_direction from moved
+    ), told as (
+      select asked.*, way.endpoint_id, way.class, way.params, way.origin
+      from asked cross join lateral (
         select endpoint.id as endpoint_id, endpoint.disabled_at, endpoint.overflow_since,
-          coalesce(direction.callback_class, 'standard') as class, direction.callback_params as params
+          coalesce(direction.callback_class, 'standard') as class, direction.callback_params as params,
+          ${originOf(tx, tx`true`)} as origin
         from direction
         join callback_endpoint endpoint on endpoint.customer_id = direction.customer_id and endpoint.url = direction.callback_url
         where direction.customer_id = asked.customer_id and direction.alpha_name_id = asked.alpha_name_id
           and direction.message_type = asked.type and direction.callback_url is not null
         order by direction.provider_connection_id = asked.connection_id desc, direction.status = 1 desc, direction.priority, direction.id
         limit 1) way
-      where way.disabled_at is null and way.overflow_since is null
+      where asked.by_direction and way.disabled_at is null and way.overflow_since is null
+      union all
+      select asked.*, endpoint.id, endpoint.class, null, 2
+      from asked join callback_endpoint endpoint on endpoint.customer_id = asked.customer_id
+      where 'message.status' = any (endpoint.types) and endpoint.disabled_at is null and endpoint.overflow_since is null
+    ), target as (
+      -- What the direction tells an address it is not told again because it is registered.
+      select distinct on (customer_id, alpha_name_id, type, connection_id, by_direction, endpoint_id) * from told
+      order by customer_id, alpha_name_id, type, connection_id, by_direction, endpoint_id, origin
     )
     insert into callback (
-      customer_id, endpoint_id, class, params, message_id, status, extended_status, reason, stage, charged, sent_at, happened_at)
+      customer_id, endpoint_id, class, params, origin, message_id, status, extended_status, reason, stage, charged, sent_at, happened_at)
     -- A status of 0 of a list in progress is read as 10, queued.
-    select moved.customer_id, target.endpoint_id, target.class, target.params, moved.id,
+    select moved.customer_id, target.endpoint_id, target.class, target.params, target.origin, moved.id,
       case moved.status when 0 then 10 else moved.status end, moved.extended_status, moved.reason, moved.stage, moved.charged,
       moved.sent_at, moved.updated_at
-    from moved join target using (customer_id, alpha_name_id, type, connection_id)
-    order by moved.id`;
+    from moved join target using (customer_id, alpha_name_id, type, connection_id, by_direction)
+    order by moved.id, target.endpoint_id`;
 }
 
 /**
  * Writes that a message came in, to be called once, in the transaction that stored it. Told where the direction it came by
- * says, or else the first direction of its alpha name that has a callback; nobody is told of one that nobody owns.
+ * says, or else the first direction of its alpha name that has a callback, and to every endpoint that the customer registered for what
+ * comes in; nobody is told of one that nobody owns.
  */
 export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise<void> {
-  const [way] = await tx<{ customerId: bigint; directionId: bigint; url: string }[]>`
-    select direction.customer_id as "customerId", direction.id as "directionId", direction.callback_url as url
+  const [way] = await tx<{ customerId: bigint; directionId: bigint | null; url: string | null; isHeard: boolean }[]>`
+    select incoming.customer_id as "customerId", named.id as "directionId", named.callback_url as url, exists (
+      select from callback_endpoint hearing
+      where hearing.customer_id = incoming.customer_id and 'message.incoming' = any (hearing.types)) as "isHeard"
     from incoming_message incoming
-    join direction on direction.customer_id = incoming.customer_id and direction.alpha_name_id = incoming.alpha_name_id
-      and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS}
-    where incoming.id = ${incomingId}
-    order by direction.provider_connection_id = incoming.connection_id desc, direction.status = 1 desc, direction.priority, direction.id
-    limit 1`;
-  if (!way) return;
+    left join lateral (
+      select direction.id, direction.callback_url from direction
+      where direction.customer_id = incoming.customer_id and direction.alpha_name_id = incoming.alpha_name_id
+        and octet_length(direction.callback_url) <= ${LONGEST_URL_OCTETS}
+      order by direction.provider_connection_id = incoming.connection_id desc, direction.status = 1 desc, direction.priority, direction.id
+      limit 1) named on true
+    where incoming.id = ${incomingId} and incoming.customer_id is not null`;
+  if (!way || (way.url === null && !way.isHeard)) return;
+  if (way.url !== null) {
+    await tx`
+      insert into callback_endpoint (customer_id, url) values (${way.customerId}, ${way.url})
+      on conflict (customer_id, url) do nothing`;
+  }
   await tx`
-    insert into callback_endpoint (customer_id, url) values (${way.customerId}, ${way.url})
-    on conflict (customer_id, url) do nothing`;
-  await tx`
-    insert into callback (customer_id, endpoint_id, class, params, incoming_id, happened_at)
-    select incoming.customer_id, endpoint.id, coalesce(direction.callback_class, 'standard'), direction.callback_params, incoming.id,
-      incoming.received_at
+    insert into callback (customer_id, endpoint_id, class, params, origin, incoming_id, happened_at)
+    select incoming.customer_id, endpoint.id, case when direction.id is null then endpoint.class else coalesce(direction.callback_class, 'standard') end,
+      direction.callback_params, ${originOf(tx, tx`direction.id is not null`)}, incoming.id, incoming.received_at
     from incoming_message incoming
-    join direction on direction.customer_id = incoming.customer_id and direction.id = ${way.directionId}
-    join callback_endpoint endpoint on endpoint.customer_id = incoming.customer_id and endpoint.url = ${way.url}
+    join callback_endpoint endpoint on endpoint.customer_id = incoming.customer_id
+      and (endpoint.url = ${way.url}::text or 'message.incoming' = any (endpoint.types))
+    left join direction on direction.customer_id = incoming.customer_id and direction.id = ${way.directionId}::bigint and endpoint.url = ${way.url}::text
     where incoming.id = ${incomingId} and endpoint.disabled_at is null and endpoint.overflow_since is null`;
 }
 

@@ -1,23 +1,43 @@
+import { callbackBodies } from '@portal/contracts/api';
 import fc from 'fast-check';
+import * as z from 'zod/mini';
 import { bodyOf, type StatusTold, type Told } from './payload';
 
 const status: StatusTold = {
-  messageId: 9_007_199_254_740_993n, listId: 7n, customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
+  uuid: '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92', messageId: 9_007_199_254_740_993n, listId: 7n, customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
   status: 3, extendedStatus: 'seen', detail: { call: '442079460100' }, reason: null, stage: 1, parts: 2, charged: 9_050n, sentAt: new Date('2026-11-20T10:00:00Z'),
 };
-const told: Told = { class: 'standard', params: null, happenedAt: new Date('2026-11-20T10:00:01.5Z'), status, incoming: null };
+const told: Told = { class: 'standard', params: null, happenedAt: new Date('2026-11-20T10:00:01.5Z'), status, incoming: null, lowBalance: null };
 const incoming = { incomingId: 4n, source: '380501234567', destination: '4455', text: 'Так 👍\u2028"', file: { url: 'https://files.example/1', name: 'a.png', secret: 1 } };
+
+const lowBalance = { accountUuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Київ', sum: '49.50', threshold: '50.00', currency: 'UAH' };
 
 describe('what a callback says', () => {
   it('[API-02] of a status, in the form of Standard Webhooks', () => {
     expect(JSON.parse(bodyOf({ ...told, params: { shop: 'Київ', nested: { a: 1 }, number: 5 } }))).toEqual({
       type: 'message.status', timestamp: '2026-11-20T10:00:01.500Z',
       data: {
-        id: '9007199254740993', listId: '7', customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
-        status: 3, extended_status: 'seen', detail_call: '442079460100', reason: null, stage: 'fallback', partscount: 2, cost: '0.905',
+        id: '9007199254740993', uuid: '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92', listId: '7', customerListId: 'order 5', customerSmsId: null, from: 'Portal', recipient: '380501234567', messageType: 'sms',
+        status: 3, statusName: 'delivered', extended_status: 'seen', detail_call: '442079460100', reason: null, stage: 'fallback', partscount: 2, cost: '0.905',
         dtsend: '2026-11-20T10:00:00.000Z', updated: '2026-11-20T10:00:01.500Z', params: { shop: 'Київ' },
       },
     });
+  });
+
+  it.each([
+    [0, null, 'scheduled'], [10, null, 'queued'], [2, 'no_route', 'undeliverable'], [2, 'cancelled', 'canceled'], [101, null, 'unknown'], [77, null, 'unknown'],
+  ])('names the status %i (%s) as the public API does: %s', (code, reason, name) => {
+    expect(JSON.parse(bodyOf({ ...told, status: { ...status, status: code, reason } })).data).toMatchObject({ status: code, statusName: name });
+  });
+
+  it.each([['ESME_RINVDSTADR', 'number'], ['invalid_number', 'number'], ['no_route', 'no_route'], ['0x00000401', '0x00000401']])('[API-02] tells the reason %s by the name that the documentation explains: %s', (reason, name) => {
+    expect(JSON.parse(bodyOf({ ...told, status: { ...status, status: 2, reason } })).data.reason).toBe(name);
+  });
+
+  it('says of a test that it is one, in both classes', () => {
+    expect(JSON.parse(bodyOf({ ...told, isTest: true })).data).toMatchObject({ test: true, recipient: '380501234567' });
+    expect(JSON.parse(bodyOf({ ...told, class: 'flat', isTest: true }))).toMatchObject({ test: 'true' });
+    expect(bodyOf(told)).not.toContain('"test"');
   });
 
   it('[API-02] of an incoming message', () => {
@@ -27,6 +47,13 @@ describe('what a callback says', () => {
         id: '4', from: '380501234567', to: '4455', text: 'Так 👍\u2028"', fileUrl: 'https://files.example/1', fileName: 'a.png',
         received: '2026-11-20T10:00:01.500Z', params: {},
       },
+    });
+  });
+
+  it('[API-02] of an account that runs low', () => {
+    expect(JSON.parse(bodyOf({ ...told, status: null, lowBalance }))).toEqual({
+      type: 'balance.low', timestamp: '2026-11-20T10:00:01.500Z',
+      data: { accountUuid: lowBalance.accountUuid, name: 'Київ', sum: '49.50', threshold: '50.00', currency_code: 'UAH', params: {} },
     });
   });
 
@@ -56,6 +83,27 @@ describe('what a callback says', () => {
     expect(flat).not.toMatch(/[\r\n]/);
     expect(JSON.parse(flat)).toMatchObject({ type: 'message.status', status: '3' });
     expect(JSON.parse(bodyOf({ ...told, params })).data.params).toMatchObject({ 'a\r\nX-Evil: 1': 'b\r\n\r\nGET / HTTP/1.1', 'status': '2' });
+  });
+
+  const bare: StatusTold = {
+    ...status, listId: null, customerListId: null, from: null, recipient: null, messageType: null, extendedStatus: null, detail: null, reason: null, stage: 0, parts: null, sentAt: null,
+  };
+  it.each<[keyof typeof callbackBodies, string, Partial<Told>]>([
+    ['message.status', 'with all it can tell', { status: { ...status, customerSmsId: 'a', reason: 'no_route', detail: { call: '1', cliFilter: '(.*)1' } }, isTest: true }],
+    ['message.status', 'with as little as it can', { status: bare }],
+    ['message.status', 'of a code that nobody knows', { status: { ...status, status: 77 } }],
+    ['message.incoming', 'with a file', { status: null, incoming }],
+    ['message.incoming', 'without one', { status: null, incoming: { ...incoming, text: '', file: null } }],
+    ['balance.low', 'of an account', { status: null, lowBalance }],
+  ])('[API-02] is of the shape that is documented, with no field beside it: %s %s', (type, _what, some) => {
+    const { standard, flat } = callbackBodies[type];
+    for (const params of [null, { shop: 'Kyiv' }]) {
+      const [whole, top] = (['standard', 'flat'] as const).map((written) => JSON.parse(bodyOf({ ...told, ...some, params, class: written })) as { data: object });
+      // What the shape does not know, parsing leaves away.
+      expect(z.parse(standard, whole)).toEqual(whole);
+      expect(z.parse(flat, top)).toEqual(top);
+      expect(Object.keys(top ?? {}).filter((name) => !Object.hasOwn(flat.shape, name))).toEqual(params ? ['shop'] : []);
+    }
   });
 
   it('is the same text every time: a try that is repeated says what the first one said', () => {

@@ -1,4 +1,6 @@
 import { toAmount, type CallbackClass, type CallbackType } from '@portal/contracts';
+import { toldReason } from '@portal/messaging';
+import { statusName } from './status-name';
 
 /** What is told, as the database has it. */
 export type Told = {
@@ -8,10 +10,14 @@ export type Told = {
   happenedAt: Date;
   status: StatusTold | null;
   incoming: IncomingTold | null;
+  lowBalance: LowBalanceTold | null;
+  /** Of a message that never was, which a customer tries his server out with. */
+  isTest?: true;
 };
 
 /** Null in what the message no longer tells: it may have been removed since. */
 export type StatusTold = {
+  uuid: string;
   messageId: bigint;
   listId: bigint | null;
   customerListId: string | null;
@@ -31,7 +37,10 @@ export type StatusTold = {
 
 export type IncomingTold = { incomingId: bigint; source: string; destination: string; text: string; file: unknown };
 
-type Field = string | number | null;
+/** As it was when it went below the threshold; `sum` and `threshold` are amounts. */
+export type LowBalanceTold = { accountUuid: string; name: string; sum: string; threshold: string; currency: string };
+
+type Field = string | number | boolean | null;
 type Body = { type: CallbackType; timestamp: string; fields: Readonly<Record<string, Field>>; params: Readonly<Record<string, string>> };
 
 /** A closed table: the class that a direction names is never the name of anything to load. */
@@ -45,14 +54,20 @@ const writers: Readonly<Record<CallbackClass, (body: Body) => object>> = {
 
 /** The body of a callback: the same text each time it is asked for. */
 export function bodyOf(told: Told): string {
-  const about = told.incoming ? incomingFields(told.incoming, told.happenedAt) : told.status ? statusFields(told.status, told.happenedAt) : {};
-  const type = told.incoming ? 'message.incoming' : 'message.status';
-  return JSON.stringify(writers[told.class]({ type, timestamp: told.happenedAt.toISOString(), fields: about, params: plainStrings(told.params) }));
+  const { type, fields } = aboutOf(told);
+  return JSON.stringify(writers[told.class]({ type, timestamp: told.happenedAt.toISOString(), fields, params: plainStrings(told.params) }));
+}
+
+function aboutOf({ status, incoming, lowBalance, happenedAt, isTest }: Told): Pick<Body, 'type' | 'fields'> {
+  if (incoming) return { type: 'message.incoming', fields: incomingFields(incoming, happenedAt) };
+  if (lowBalance) return { type: 'balance.low', fields: lowBalanceFields(lowBalance) };
+  return { type: 'message.status', fields: { ...(status && statusFields(status, happenedAt)), ...(isTest && { test: true }) } };
 }
 
 function statusFields(status: StatusTold, at: Date): Record<string, Field> {
   return {
     id: String(status.messageId),
+    uuid: status.uuid,
     listId: status.listId === null ? null : String(status.listId),
     customerListId: status.customerListId,
     customerSmsId: status.customerSmsId,
@@ -60,9 +75,10 @@ function statusFields(status: StatusTold, at: Date): Record<string, Field> {
     recipient: status.recipient,
     messageType: status.messageType,
     status: status.status,
+    statusName: statusName(status),
     extended_status: status.extendedStatus,
     ...detailFields(status.detail),
-    reason: status.reason,
+    reason: status.reason === null ? null : toldReason(status.reason),
     stage: status.stage === 1 ? 'fallback' : 'main',
     partscount: status.parts,
     cost: toAmount(status.charged),
@@ -87,6 +103,10 @@ function incomingFields(incoming: IncomingTold, at: Date): Record<string, Field>
     fileName: typeof file.name === 'string' ? file.name : null,
     received: at.toISOString(),
   };
+}
+
+function lowBalanceFields({ accountUuid, name, sum, threshold, currency }: LowBalanceTold): Record<string, Field> {
+  return { accountUuid, name, sum, threshold, currency_code: currency };
 }
 
 /** Bodies stay below the 20 kB that Standard Webhooks advises. */

@@ -1,12 +1,14 @@
-import type { Db } from '../db';
-import { CLOSING_SETBACKS } from './claim.store';
+import type { Db, Fragment } from '../db';
+import { CLOSING_SETBACKS, leaseEnd } from './claim.store';
 
 /**
  * What came of a try; it counts only while the row is under the lease that it was claimed with, which none has that has ended. By
  * the id alone otherwise: with the state beside it, all that waits would be looked through.
  */
-export type Delivered = { id: bigint; lease: string; answer: number };
-export type Failed = { id: bigint; lease: string; answer: number | null; fault: string; pauseSeconds: number };
+export type Delivered = Tried & { answer: number };
+export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
+/** When it was sent, and how long the answer took. */
+export type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
 /** Leased, but not tried. */
 export type Returned = { id: bigint; lease: string };
 
@@ -28,7 +30,7 @@ const HOUR = 60 * MINUTE;
 const RETRY_SECONDS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 /** So much is added at random, that what failed together does not come again together. */
 const JITTER = 0.1;
-/** A callback whose endpoint was closed or overflowing for longer is given up at its next failure. */
+/** A callback whose endpoint was closed or overflowing for longer is given up at its next failure; one that is delivered again begins anew. */
 const LIFETIME_DAYS = 5;
 
 /** A closed endpoint is probed after half the time for which it has been failing, within these. */
@@ -40,37 +42,61 @@ const FAILING_DAYS = 5;
 export async function storeDelivered(db: Db, delivered: readonly Delivered[]): Promise<void> {
   if (delivered.length === 0) return;
   await db`
-    update callback set state = 1, tries = tries + 1, answer = result.answer, fault = null, lease = null, leased_until = null, finished_at = now()
-    from unnest(
-      ${numbers(delivered.map(({ id }) => id))}::bigint[], ${delivered.map(({ lease }) => lease)}::uuid[],
-      ${numbers(delivered.map(({ answer }) => answer))}::smallint[]) as result (id, lease, answer)
-    where callback.id = result.id and callback.lease = result.lease`;
+    with stored as (
+      update callback set state = 1, tries = tries + 1, answer = result.answer, fault = null, lease = null, leased_until = null, finished_at = now()
+      from unnest(
+        ${numbers(delivered.map(({ id }) => id))}::bigint[], ${delivered.map(({ lease }) => lease)}::uuid[],
+        ${numbers(delivered.map(({ answer }) => answer))}::smallint[], ${timesOf(delivered)}::float8[],
+        ${millisecondsOf(delivered)}::integer[]) as result (id, lease, answer, at, milliseconds)
+      where callback.id = result.id and callback.lease = result.lease
+      returning callback.customer_id, callback.id, callback.origin, result.at, result.milliseconds, result.answer, null::text as fault
+    ) ${logTries(db)}`;
 }
 
 export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<void> {
   if (failed.length === 0) return;
   await db`
-    update callback set tries = tries + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = null,
-      state = case when result.over then 2 else 0 end,
-      finished_at = case when result.over then now() end,
-      due_at = case when result.over then due_at else now()
-        + greatest(result.pause, result.delay * (1 + random() * ${JITTER}::float8)) * interval '1 second' end
-    from (
-      select given.*, delay, delay is null or created_at < now() - ${LIFETIME_DAYS}::float8 * interval '1 day' as over
-      from unnest(
-        ${numbers(failed.map(({ id }) => id))}::bigint[], ${failed.map(({ lease }) => lease)}::uuid[],
-        ${failed.map(({ answer }) => answer)}::smallint[], ${failed.map(({ fault }) => fault)}::text[],
-        ${numbers(failed.map(({ pauseSeconds }) => pauseSeconds))}::float8[]) as given (id, lease, answer, fault, pause)
-      join callback tried on tried.id = given.id
-      cross join lateral (select (${numbers(RETRY_SECONDS)}::float8[])[tried.tries + 1] as delay) next
-    ) result
-    where callback.id = result.id and callback.lease = result.lease`;
+    with stored as (
+      update callback set tries = tries + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = ${leaseEnd(db)},
+        state = case when result.over then 2 else 0 end,
+        finished_at = case when result.over then now() end,
+        due_at = case when result.over then due_at else now()
+          + greatest(result.pause, result.delay * (1 + random() * ${JITTER}::float8)) * interval '1 second' end
+      from (
+        select given.*, delay,
+          delay is null or coalesce(tried.replayed_at, tried.created_at) < now() - ${LIFETIME_DAYS}::float8 * interval '1 day' as over
+        from unnest(
+          ${numbers(failed.map(({ id }) => id))}::bigint[], ${failed.map(({ lease }) => lease)}::uuid[],
+          ${failed.map(({ answer }) => answer)}::smallint[], ${failed.map(({ fault }) => fault)}::text[],
+          ${numbers(failed.map(({ pauseSeconds }) => pauseSeconds))}::float8[], ${timesOf(failed)}::float8[],
+          ${millisecondsOf(failed)}::integer[]) as given (id, lease, answer, fault, pause, at, milliseconds)
+        join callback tried on tried.id = given.id
+        cross join lateral (select (${numbers(RETRY_SECONDS)}::float8[])[tried.tries + 1] as delay) next
+      ) result
+      where callback.id = result.id and callback.lease = result.lease
+      returning callback.customer_id, callback.id, callback.origin, result.at, result.milliseconds, result.answer, result.fault
+    ) ${logTries(db)}`;
+}
+
+/** Behind `with stored as (…)`. What stands in no log leaves no tries either. */
+function logTries(db: Db): Fragment {
+  return db`
+    insert into callback_try (customer_id, callback_id, at, milliseconds, answer, fault)
+    select customer_id, id, to_timestamp(at / 1000), milliseconds, answer, fault from stored where origin > 0`;
+}
+
+function timesOf(tried: readonly Tried[]): string {
+  return numbers(tried.map(({ at }) => at.getTime()));
+}
+
+function millisecondsOf(tried: readonly Tried[]): string {
+  return numbers(tried.map(({ milliseconds }) => Math.round(milliseconds)));
 }
 
 export async function storeReturned(db: Db, returned: readonly Returned[]): Promise<void> {
   if (returned.length === 0) return;
   await db`
-    update callback set lease = null, leased_until = null
+    update callback set lease = null, leased_until = ${leaseEnd(db)}, due_at = least(due_at, now())
     from unnest(${numbers(returned.map(({ id }) => id))}::bigint[], ${returned.map(({ lease }) => lease)}::uuid[]) as given (id, lease)
     where callback.id = given.id and callback.lease = given.lease`;
 }

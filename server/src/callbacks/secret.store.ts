@@ -1,4 +1,7 @@
-import type { Db } from '../db';
+import type { Db, Fragment } from '../db';
+
+/** With the present one and the one before it they make up what a delivery is signed with: five. */
+const MOST_EARLIER = 3;
 
 /** Stores the first secret of an endpoint and answers what stands there: another node may have been faster. */
 export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Promise<string> {
@@ -8,12 +11,36 @@ export async function fillSecret(db: Db, endpointId: bigint, sealed: string): Pr
   return row.secret;
 }
 
-/** The present secret becomes the one before. Answers whether there is such an endpoint. */
-export async function replaceSecret(db: Db, customerId: bigint, endpointId: bigint, sealed: string, hours: number): Promise<boolean> {
-  const rows = await db`
+/** The present secret becomes the one before, and what was replaced earlier stays until its own time. Answers until when the present one signs; undefined where there is no such endpoint. */
+export async function replaceSecret(db: Db, customerId: bigint, endpointId: bigint, sealed: string, hours: number): Promise<Date | undefined> {
+  const [row] = await db<{ previousUntil: Date }[]>`
     update callback_endpoint
-    set previous_secret = secret, previous_until = now() + ${hours}::float8 * interval '1 hour', secret = ${sealed}
+    set earlier_secrets = coalesce((
+        select jsonb_agg(jsonb_build_object('secret', kept.secret, 'until', kept.until) order by kept.until desc)
+        from (select * from (${replaced(db)}) replaced order by until desc limit ${MOST_EARLIER}) kept), '[]'),
+      previous_secret = secret, previous_until = now() + ${hours}::float8 * interval '1 hour', secret = ${sealed}
     where customer_id = ${customerId} and id = ${endpointId}
-    returning 1`;
-  return rows.length > 0;
+    returning previous_until as "previousUntil"`;
+  return row?.previousUntil;
+}
+
+/** As a column of callback_endpoint: what was replaced and still signs, the latest first. */
+export function replacedSecrets(db: Db): Fragment {
+  return db`coalesce((select array_agg(replaced.secret order by replaced.until desc) from (${replaced(db)}) replaced), '{}') as "replacedSecrets"`;
+}
+
+function replaced(db: Db): Fragment {
+  return db`
+    select before.secret, before.until
+    from (
+      select previous_secret, previous_until
+      union all select earlier.secret, earlier.until from jsonb_to_recordset(earlier_secrets) as earlier (secret text, until timestamptz)
+    ) before (secret, until) where before.secret is not null and before.until > now()`;
+}
+
+/** Of all endpoints. What was replaced before ended before. */
+export async function forgetReplaced(db: Db): Promise<void> {
+  await db`
+    update callback_endpoint set previous_secret = null, previous_until = null, earlier_secrets = '[]'
+    where previous_until <= now()`;
 }

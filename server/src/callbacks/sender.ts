@@ -151,20 +151,21 @@ export class CallbackSender {
     const { id, lease, uuid } = callback;
     const { endpointId, url } = line.endpoint;
     const body = bodyOf(callback);
-    const began = performance.now();
-    const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, new Date(), body, line.secrets), body));
+    const [at, began] = [new Date(), performance.now()];
+    const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, at, body, line.secrets), body));
     if (this.abandoned) return;
     const now = performance.now();
+    const milliseconds = now - began;
     if (verdict.kind === 'delivered') {
       this.counts.delivered++;
-      line.succeeded(now - began);
-      this.results.delivered({ id, lease, endpointId, answer: verdict.answer });
+      line.succeeded(milliseconds);
+      this.results.delivered({ id, lease, at, milliseconds, endpointId, answer: verdict.answer });
       return;
     }
     this.counts.failed++;
     const { answer, fault, pauseSeconds, disable } = verdict;
-    this.results.failed({ id, lease, endpointId, answer, fault, pauseSeconds, disable });
-    this.results.returned(line.failed(now - began, now, disable === null ? pauseSeconds : LEASE_SECONDS));
+    this.results.failed({ id, lease, at, milliseconds, endpointId, answer, fault, pauseSeconds, disable });
+    this.results.returned(line.failed(milliseconds, now, disable === null ? pauseSeconds : LEASE_SECONDS));
   }
 
   private anyWants(): boolean {

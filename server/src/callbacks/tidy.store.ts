@@ -1,4 +1,5 @@
 import type { Db } from '../db';
+import { isFree, waitingEndpoints } from './claim.store';
 
 /** Drops what waits for endpoints that have been disabled. Answers how many; fewer than `limit` is all. */
 export async function dropOfDisabled(db: Db, limit: number): Promise<number> {
@@ -6,7 +7,20 @@ export async function dropOfDisabled(db: Db, limit: number): Promise<number> {
     with gone as (
       select callback.id
       from callback_endpoint endpoint join callback on callback.endpoint_id = endpoint.id and callback.state = 0
-      where endpoint.disabled_at is not null and (leased_until is null or leased_until <= now())
+      where endpoint.disabled_at is not null and ${isFree(db)}
+      limit ${limit} for update of callback skip locked
+    )
+    update callback set state = 3, finished_at = now(), lease = null, leased_until = null from gone where callback.id = gone.id`;
+  return count;
+}
+
+/** The same of endpoints that were removed. */
+export async function dropOfRemoved(db: Db, limit: number): Promise<number> {
+  const { count } = await db`
+    with recursive ${waitingEndpoints(db)}, gone as (
+      select callback.id
+      from waiting join callback on callback.endpoint_id = waiting.endpoint_id and callback.state = 0
+      where not exists (select from callback_endpoint known where known.id = waiting.endpoint_id) and ${isFree(db)}
       limit ${limit} for update of callback skip locked
     )
     update callback set state = 3, finished_at = now(), lease = null, leased_until = null from gone where callback.id = gone.id`;
@@ -14,15 +28,21 @@ export async function dropOfDisabled(db: Db, limit: number): Promise<number> {
 }
 
 /**
- * Of the oldest, removes those that were made so many days ago and have ended. Answers how many; fewer than `limit` is all:
- * what waits never becomes so old.
+ * Of the oldest behind `after`, removes those that were made so many days ago and have ended, with their tries. Answers behind which to go
+ * on; null where no more are so old. What waits never becomes so old unless it is delivered again: that is passed over.
  */
-export async function deleteFinished(db: Db, days: number, limit: number): Promise<number> {
-  const { count } = await db`
-    delete from callback where id in (
-      select id from (select id, created_at, state from callback order by id limit ${limit}) oldest
-      where created_at < now() - ${days}::float8 * interval '1 day' and state <> 0)`;
-  return count;
+export async function deleteFinished(db: Db, { after, days, limit }: { after: bigint; days: number; limit: number }): Promise<bigint | null> {
+  const [row] = await db<{ last: bigint | null }[]>`
+    with oldest as (
+      select id, state, created_at < now() - ${days}::float8 * interval '1 day' as old
+      from (select id, state, created_at from callback where id > ${after} order by id limit ${limit}) looked
+    ), gone as (
+      delete from callback where id in (select id from oldest where old and state <> 0) returning customer_id, id
+    ), tries as (
+      delete from callback_try tried using gone where tried.customer_id = gone.customer_id and tried.callback_id = gone.id
+    )
+    select case when count(*) = ${limit} and bool_and(old) then max(id) end as last from oldest`;
+  return row?.last ?? null;
 }
 
 /** Closes endpoints for which more waits than one may hold, and opens them once no more than half of it does. */

@@ -18,6 +18,11 @@ export const connectionKinds: Readonly<Record<string, ConnectionKind>> = {
   sinch_speech: sinchSpeech,
 };
 
+/** Message types that connections of this kind carry; none of a kind that is none. */
+export function typesOf(channel: string): ConnectionKind['types'] {
+  return Object.hasOwn(connectionKinds, channel) ? connectionKinds[channel]?.types ?? [] : [];
+}
+
 /** Throws a sentence that names the setting that is wrong, or the kind that is none. */
 export function planConnection(channel: string, stored: unknown, context: ConnectionContext): ConnectionPlan {
   const kind = Object.hasOwn(connectionKinds, channel) ? connectionKinds[channel] : undefined;

@@ -7,7 +7,7 @@ export type {
   IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
 } from './channel';
 export type { ConnectionContext, ConnectionKind, ConnectionPlan, FileHeaders } from './connection-kind';
-export { connectionKinds, inDoubtSecondsOf, planConnection } from './connection-kinds';
+export { connectionKinds, inDoubtSecondsOf, planConnection, typesOf } from './connection-kinds';
 export { createSmppChannel } from './smpp/smpp.channel';
 export type { SmppSettings } from './smpp/smpp-settings';
 export type { MessageIdFormat } from './smpp/message-id';

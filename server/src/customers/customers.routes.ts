@@ -1,26 +1,67 @@
-import { adminCustomers, type Customer } from '@portal/contracts/admin';
+import { toAmount } from '@portal/contracts';
+import { adminCustomers, type CustomerCard } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { decodeCursor, encodeCursor, route } from '../http';
-import { listCustomers, type CustomerRow } from './customer.store';
+import { found, noteChange, route } from '../http';
+import type { ProtectedNames } from '../senders';
+import { changeCustomer, disableCustomer, enableCustomer, makeCustomer } from './change-customer';
+import { registerCustomerCardRoutes } from './customer-card.routes';
+import { customerCard } from './customer-card.store';
+import { customerPage, presentCustomer } from './customer-page';
+import { registerOwnOrganizationRoutes } from './own-organizations.routes';
 
-export function registerCustomersRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, adminCustomers.list, async ({ query: { filter, limit, cursor } }) => {
-    const rows = await listCustomers(db, { text: filter.text?.trim() || null, limit, after: cursor === undefined ? null : keysOf(cursor) });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+export type CustomersDeps = {
+  db: Db;
+  clock: () => Date;
+  /** The portal's own country, to which a new customer may send where nothing else is said. */
+  home: string;
+  /** Alpha names that only certain customers may have. */
+  protectedNames: ProtectedNames;
+  /** Told after sessions have ended, so that their sockets can be closed. */
+  onSessionsEnded: (sessionIds: readonly bigint[]) => Promise<void>;
+};
+
+export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home, protectedNames, onSessionsEnded }: CustomersDeps): void {
+  registerCustomerCardRoutes(app, { db, protectedNames });
+  registerOwnOrganizationRoutes(app, { db });
+
+  const card = async (uuid: string): Promise<CustomerCard> => {
+    const { tariffUuid, tariffName, currency, balance, reserved, debt, organizations, users, alphaNames, keys, ...row } = found(await customerCard(db, uuid));
     return {
-      items: page.map(present),
-      next: rows.length > limit && last ? encodeCursor([last.name, Number(last.id)]) : null,
+      ...presentCustomer(row), tariff: { uuid: tariffUuid, name: tariffName, currency_code: currency },
+      balance: toAmount(balance), reserved: toAmount(reserved), debt: toAmount(debt), counts: { organizations, users, alphaNames, keys },
     };
+  };
+
+  route(app, adminCustomers.list, ({ query }) => customerPage(db, query));
+
+  route(app, adminCustomers.load, ({ query: { uuid } }) => card(uuid));
+
+  route(app, adminCustomers.create, async ({ body }, request) => {
+    const { uuid, tariff } = await makeCustomer(db, body, home);
+    const { name, email, type, countries } = body;
+    noteChange(request, { name: [null, name], email: [null, email], type: [null, type], tariff: [null, tariff], countries: [null, countries ?? [home]] });
+    return card(uuid);
   });
-}
 
-function keysOf(cursor: string): { name: string; id: number } {
-  const [name, id] = decodeCursor(cursor, ['string', 'number']);
-  return { name, id };
-}
+  route(app, adminCustomers.update, async ({ body: { uuid, ...written } }, request) => {
+    const { before, after } = found(await changeCustomer(db, uuid, written, clock()));
+    noteChange(request, {
+      name: [before.name, after.name], email: [before.email, after.email], type: [before.type, after.type], tariff: [before.tariff, after.tariff],
+    });
+    return card(uuid);
+  });
 
-function present({ id, createdAt, updatedAt, ...customer }: CustomerRow): Customer {
-  return { ...customer, id: Number(id), created: createdAt.toISOString(), updated: updatedAt.toISOString() };
+  route(app, adminCustomers.disable, async ({ body: { uuid }, actor }, request) => {
+    const { before, ended } = found(await disableCustomer(db, uuid, actor.customerId, clock()));
+    noteChange(request, { status: [before.status, 2] });
+    await onSessionsEnded(ended);
+    return card(uuid);
+  });
+
+  route(app, adminCustomers.enable, async ({ body: { uuid } }, request) => {
+    const before = found(await enableCustomer(db, uuid, clock()));
+    noteChange(request, { status: [before.status, 1] });
+    return card(uuid);
+  });
 }

@@ -5,6 +5,8 @@ export type SimulatorPlaces = {
   smsc: { host: string; port: number };
   /** Of all providers over HTTP, without a slash at the end. */
   providersUrl: string;
+  /** The same for those of the sandbox, which are a program apart: each provider calls one address of ours. */
+  sandboxUrl: string;
 };
 
 export type DemoConnection = {
@@ -23,10 +25,14 @@ export type DemoConnection = {
   priority: number;
   /** What it costs us of the usual cost, in hundredths. */
   costPercent: number;
+  /** Sandboxes of customers send by it, and nobody else. */
+  sandbox: boolean;
 };
 
 export const demoConnectionKeys = ['smsc', 'smscReserve', 'viber', 'rcs', 'telegram', 'sinchFlashCall', 'sinchCallback', 'sinchSpeech'] as const;
 export type DemoConnectionKey = (typeof demoConnectionKeys)[number];
+/** In the sandbox there is one way for each type. */
+const sandboxKeys: readonly DemoConnectionKey[] = demoConnectionKeys.filter((key) => key !== 'smscReserve');
 
 /** Of numbers that no operator gives away (Ofcom keeps them for films), which the recipients of callbacks call. */
 export const DEMO_NUMBERS = Array.from({ length: 10 }, (_, place) => String(442_079_460_100 + place));
@@ -34,12 +40,27 @@ export const DEMO_NUMBERS = Array.from({ length: 10 }, (_, place) => String(442_
 /** The service account at the simulated RCS. */
 export const DEMO_CLIENT_EMAIL = 'portal@demo.example';
 
+/** The shop at the simulated LiqPay. */
+export const DEMO_LIQPAY_PUBLIC_KEY = 'demo_portal';
+
 /** What the applications at the simulated Sinch are called. */
 export const SINCH_KEYS = { sinchFlashCall: 'portal-flashcall', sinchCallback: 'portal-callback', sinchSpeech: 'portal-speech' } as const;
 
-/** The ways to the simulators: one for every kind of connection, and a second one for sms, taken when the first is down. */
-export function demoConnections({ smsc, providersUrl }: SimulatorPlaces): DemoConnection[] {
-  const usual = { priority: 0, costPercent: 100 };
+/** The ways to the simulators: one for every kind of connection, a second one for sms, taken when the first is down, and those of the sandbox. */
+export function demoConnections({ sandboxUrl, ...places }: SimulatorPlaces): DemoConnection[] {
+  const inSandbox = waysTo({ ...places, providersUrl: sandboxUrl }).filter(({ key }) => sandboxKeys.includes(key));
+  return [...waysTo(places), ...inSandbox.map(sandboxed)];
+}
+
+function sandboxed(way: DemoConnection): DemoConnection {
+  const name = `${way.name}, sandbox`;
+  // The SMSC gives what it tells to whoever is bound under the name.
+  const account = way.key === 'smsc' ? { secrets: { passwordEnv: 'DEMO_SMSC_SANDBOX_PASSWORD' }, settings: { ...way.settings, systemId: 'sandbox' } } : {};
+  return { ...way, ...account, provider: name, name, sandbox: true };
+}
+
+function waysTo({ smsc, providersUrl }: Omit<SimulatorPlaces, 'sandboxUrl'>): DemoConnection[] {
+  const usual = { priority: 0, costPercent: 100, sandbox: false };
   const overSmpp = { messageIdFormat: 'decimal', echoesReference: true, receiptWithinSeconds: 60 };
   return [
     {
@@ -48,7 +69,7 @@ export function demoConnections({ smsc, providersUrl }: SimulatorPlaces): DemoCo
     },
     {
       key: 'smscReserve', provider: 'SMSC simulator, reserve', channel: 'smpp', name: 'SMSC simulator, reserve', types: ['sms'], address: smsc,
-      secrets: { passwordEnv: 'DEMO_SMSC_RESERVE_PASSWORD' }, settings: { systemId: 'reserve', binds: 1, window: 50, ...overSmpp }, priority: 10, costPercent: 105,
+      secrets: { passwordEnv: 'DEMO_SMSC_RESERVE_PASSWORD' }, settings: { systemId: 'reserve', binds: 1, window: 50, ...overSmpp }, priority: 10, costPercent: 105, sandbox: false,
     },
     {
       ...usual, key: 'viber', provider: 'Viber simulator', channel: 'infobip_viber', name: 'Viber simulator', address: { baseUrl: `${providersUrl}/viber` },

@@ -29,6 +29,29 @@ export async function ensurePrices(tx: Db, tariffId: bigint, { type, prices }: T
     on conflict do nothing`;
 }
 
+const WHOLESALE = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0011';
+/** Of what a destination costs: now, and from a month after it was made. */
+const WHOLESALE_PERCENT = { now: 108, later: 112 };
+
+/** A second price list, which nobody has, with a version to come: for whoever looks at tariffs. Made once, as somebody may have changed it. */
+export async function ensureWholesale(tx: Db, name: string, { type, prices }: TypePrices): Promise<void> {
+  const rows = byPrefix(prices);
+  await tx`
+    with tariff as (insert into tariff (uuid, name, currency) values (${WHOLESALE}, ${name}, ${CURRENCY}) on conflict do nothing returning id),
+    version as (
+      insert into tariff_version (tariff_id, valid_from)
+      select id, valid_from from tariff, (values (${VALID_FROM}::timestamptz), (date_trunc('day', now()) + interval '30 days')) as begun (valid_from)
+      returning id, valid_from
+    )
+    insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+    select v.id, ${type}, p.prefix, p.country, p.destination,
+      p.cost * case when v.valid_from = ${VALID_FROM} then ${WHOLESALE_PERCENT.now}::integer else ${WHOLESALE_PERCENT.later}::integer end / 100
+    from version v, unnest(
+      ${rows.map((r) => r.prefix)}::text[], ${rows.map((r) => r.country)}::text[],
+      ${rows.map((r) => r.destination)}::text[], ${rows.map((r) => String(r.cost))}::bigint[]
+    ) as p (prefix, country, destination, cost)`;
+}
+
 /** `costPercent`: of the usual cost. */
 export async function ensureRates(tx: Db, { id, costPercent }: { id: bigint; costPercent: number }, { type, prices }: TypePrices): Promise<void> {
   const rows = byPrefix(prices);

@@ -4,6 +4,8 @@ import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { createLogin } from '../accounts';
 import { verifyLedger } from '../billing';
 import { priceTable } from '../billing';
+import { typesOf } from '../channels';
+import { enterSandbox } from '../sandbox';
 import { directionsFor, providerConnections } from '../senders';
 import { checkWritten } from '../mailings';
 import { demoTemplates } from './demo-messages';
@@ -13,12 +15,12 @@ let test: TestApp;
 beforeAll(async () => { test = await createTestApp(); });
 afterAll(() => test.close());
 
-const at = (port: number) => ({ smsc: { host: '127.0.0.1', port }, providersUrl: `http://127.0.0.1:${port + 1}` });
+const at = (port: number) => ({ smsc: { host: '127.0.0.1', port }, providersUrl: `http://127.0.0.1:${port + 1}`, sandboxUrl: `http://127.0.0.1:${port + 2}` });
 const options = { password: 'demo password one', simulators: at(2775) };
 const logIn = (login: string, password: string) => test.post('/user/login', undefined, { login, password });
 const everything = async () => {
   const tables = ['tariff', 'tariff_version', 'tariff_price', 'direction_rate', 'provider', 'provider_connection', 'customer', 'organization', 'login',
-    'account', 'posting', 'alpha_name', 'direction', 'address_book', 'contact', 'template', 'short_link', 'chat', 'chat_message', 'chat_count'];
+    'account', 'posting', 'alpha_name', 'direction', 'address_book', 'contact', 'template', 'short_link', 'chat', 'chat_message', 'chat_count', 'sender_request'];
   return Promise.all(tables.map((table) => test.db`select t::text as row from ${test.db(table)} t order by 1`));
 };
 
@@ -105,6 +107,21 @@ it('has chats of nobody and of two operators, of several days, some of them unre
   expect(count).toEqual({ chats: 40, waiting: chats.filter(({ unread }) => unread > 0).length });
 });
 
+it('has a sandbox with a way for every message type, by which no customer sends', async () => {
+  const marked = await test.db<{ channel: string; settings: object; ways: number }[]>`
+    select p.channel, c.settings, (select count(*)::integer from direction where provider_connection_id = c.id) as ways
+    from provider_connection c join provider p on p.id = c.provider_id where c.sandbox`;
+  expect(new Set(marked.flatMap(({ channel }) => [...typesOf(channel)]))).toEqual(new Set(MESSAGE_TYPES));
+  for (const { channel, settings, ways } of marked) expect([channel, JSON.stringify(settings).includes('127.0.0.1:2776'), ways]).toEqual([channel, false, 0]);
+  const [demo] = await test.db<{ id: bigint }[]>`select customer_id as id from login where login = 'demo'`;
+  const sandboxId = await enterSandbox(test.db, demo?.id ?? 0n, new Date());
+  expect(await test.db`select distinct message_type from direction where customer_id = ${sandboxId}`).toHaveLength(MESSAGE_TYPES.length);
+});
+
+it('has a request that waits for an admin', async () => {
+  expect([...await test.db`select request.name, request.status, login from sender_request request join login on login.id = request.created_by`]).toEqual([{ name: 'DEMO SALE', status: 'new', login: 'demo' }]);
+});
+
 it('gives a database of an earlier demo the ways that it lacks', async () => {
   await test.db`delete from direction where message_type <> 'sms'`;
   await seedDemo(test.db, options);
@@ -128,7 +145,7 @@ it('takes over a new password and a new address of the simulator, and nothing el
   const settings = new Map((await providerConnections(test.db)).map((each) => [each.name, each.settings]));
   expect(settings.get('RCS simulator')).toMatchObject({ baseUrl: 'http://127.0.0.1:2801/rcs', tokenUrl: 'http://127.0.0.1:2801/rcs/token' });
   expect(settings.get('Telegram simulator')).toMatchObject({ baseUrl: 'http://127.0.0.1:2801/telegram', tokenEnv: 'DEMO_TELEGRAM_TOKEN' });
-  expect(await test.db`select price from tariff_price where prefix = '380' and message_type = 'sms'`).toEqual([{ price: 14_501n }]);
+  expect(await test.db`select price from tariff_price where prefix = '380' and message_type = 'sms' and tariff_version_id = (select min(id) from tariff_version)`).toEqual([{ price: 14_501n }]);
 });
 
 it.each([{ host: 'smsc.example.com' }, { passwordEnv: 'REAL_PASSWORD' }])('leaves a connection alone that was led elsewhere by hand: %j', async (byHand) => {
@@ -155,7 +172,7 @@ it('changes nothing in a database of real customers, whatever their names', asyn
   const real = await createTestApp();
   await real.customer('Demo Ltd');
   const before = await Promise.all(['customer', 'login', 'tariff', 'provider', 'account'].map((table) => real.db`select t::text as row from ${real.db(table)} t order by 1`));
-  expect(await seedDemo(real.db, options)).toEqual({ seeded: false, logins: [], skipped: [], callbackKeys: {} });
+  expect(await seedDemo(real.db, options)).toEqual({ seeded: false, logins: [], skipped: [], callbackKeys: {}, sandboxCallbackKeys: {} });
   expect(await Promise.all(['customer', 'login', 'tariff', 'provider', 'account'].map((table) => real.db`select t::text as row from ${real.db(table)} t order by 1`))).toEqual(before);
   await real.close();
 });

@@ -9,10 +9,12 @@ import { demoConnections, type DemoConnectionKey, type SimulatorPlaces } from '.
 import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoWay } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
 import { ensureChats } from './ensure-chats';
+import { ensureInvoices, ensurePayMethods } from './ensure-payments';
+import { ensureRequests } from './ensure-requests';
 import { demoLinks, demoTemplates } from './demo-messages';
 import { hasShortLinks, hasTemplates } from './demo-messages.store';
 import { ensureConnection } from './demo-provider.store';
-import { CURRENCY, ensurePrices, ensureRates, ensureTariff } from './demo-tariff.store';
+import { CURRENCY, ensurePrices, ensureRates, ensureTariff, ensureWholesale } from './demo-tariff.store';
 
 export type DemoOptions = {
   password: string;
@@ -27,6 +29,8 @@ export type SeededDemo = {
   skipped: string[];
   /** What the simulators call our side by: the keys in the callback addresses of the demo's connections. */
   callbackKeys: Partial<Record<DemoConnectionKey, string>>;
+  /** The same of those of the sandbox. */
+  sandboxCallbackKeys: Partial<Record<DemoConnectionKey, string>>;
 };
 
 const OPENING_BALANCE = 10_000_0000n;
@@ -39,14 +43,17 @@ const OPENING_BALANCE = 10_000_0000n;
 export async function seedDemo(db: Db, { password, simulators }: DemoOptions): Promise<SeededDemo> {
   return inTransaction(db, async (tx) => {
     await lockSeeding(tx);
-    if (!(await isOurs(tx))) return { seeded: false, logins: [], skipped: [], callbackKeys: {} };
+    if (!(await isOurs(tx))) return { seeded: false, logins: [], skipped: [], callbackKeys: {}, sandboxCallbackKeys: {} };
     const tariffId = await ensureTariff(tx, 'Standard');
     for (const prices of pricesByType) await ensurePrices(tx, tariffId, prices);
-    const { ways, callbackKeys } = await ensureWays(tx, simulators);
+    const sms = pricesByType.find(({ type }) => type === 'sms');
+    if (sms) await ensureWholesale(tx, 'Wholesale', sms);
+    const { ways, ...keys } = await ensureWays(tx, simulators);
+    await ensurePayMethods(tx, simulators);
     const skipped: string[] = [];
     for (const customer of demoCustomers) skipped.push(...await ensureCustomer(tx, customer, { tariffId, ways, password }));
     const logins = demoCustomers.flatMap((customer) => customer.logins).filter(({ login }) => !skipped.includes(login));
-    return { seeded: true, logins: logins.map(({ login, roles }) => ({ login, role: roles.join(', ') })), skipped, callbackKeys };
+    return { seeded: true, logins: logins.map(({ login, roles }) => ({ login, role: roles.join(', ') })), skipped, ...keys };
   });
 }
 
@@ -56,17 +63,22 @@ async function isOurs(tx: Db): Promise<boolean> {
 }
 
 /** The connections to the simulators, with what they cost. */
-async function ensureWays(tx: Db, simulators: SimulatorPlaces): Promise<{ ways: DemoWay[]; callbackKeys: SeededDemo['callbackKeys'] }> {
+async function ensureWays(tx: Db, simulators: SimulatorPlaces): Promise<{ ways: DemoWay[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
   const ways: DemoWay[] = [];
   const callbackKeys: SeededDemo['callbackKeys'] = {};
+  const sandboxCallbackKeys: SeededDemo['callbackKeys'] = {};
   for (const connection of demoConnections(simulators)) {
-    const { key, types, priority, costPercent } = connection;
+    const { key, types, priority, costPercent, sandbox } = connection;
     const { id, callbackKey } = await ensureConnection(tx, connection);
+    if (sandbox) {
+      sandboxCallbackKeys[key] = callbackKey;
+      continue;
+    }
     for (const prices of pricesByType) if (types.includes(prices.type)) await ensureRates(tx, { id, costPercent }, prices);
     ways.push({ connectionId: id, priority, types });
     callbackKeys[key] = callbackKey;
   }
-  return { ways, callbackKeys };
+  return { ways, callbackKeys, sandboxCallbackKeys };
 }
 
 type Means = { tariffId: bigint; ways: readonly DemoWay[]; password: string };
@@ -91,6 +103,8 @@ async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, w
     if (await isLoginOfAnother(tx, customerId, login.login)) skipped.push(login.login);
     else await ensureLogin(tx, login, { customerId, password, defaultOrganizationId: home ?? null });
   }
+  if (demo.billed) await ensureInvoices(tx, customerId);
+  if (demo.writes) await ensureRequests(tx, customerId);
   const [alphaName] = demo.organizations.flatMap(({ alphaNames }) => alphaNames);
   if (alphaName !== undefined) await ensureChats(tx, { customerId, alphaName, ways, chats: demo.chats });
   return skipped;

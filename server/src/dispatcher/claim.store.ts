@@ -56,6 +56,7 @@ export type ClaimedAttempt = {
  * Takes messages out of the queue and logs an attempt for every wire part, in one transaction that has ended when this
  * returns. The lists' and the node's rows are locked, so that neither a list that was cancelled nor a node that was
  * declared dead, or does not hold the connection, can claim another message; rows that another node is claiming are passed over.
+ * A claim that begins once a customer is disabled takes nothing of his.
  */
 export async function claimMessages(db: Db, claim: Claim, shares: readonly Share[]): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
@@ -145,7 +146,7 @@ export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }
         as wanted (customer_id, list_id, after, messages, parts, parts_by_header, all_parts, ttl_seconds, check_stop_list, passed ${paced ? db`, closed` : db``})
       join mailing_list on mailing_list.customer_id = wanted.customer_id and mailing_list.id = wanted.list_id
       where mailing_list.status in (${LIST_STATUS.inProgress}, ${stage === 0 ? LIST_STATUS.inProgress : LIST_STATUS.sent})
-        and exists (select from node)
+        and exists (select from node) and mailing_list.customer_id not in (select id from customer where status = 2)
       order by mailing_list.id for share of mailing_list
     )`;
 }

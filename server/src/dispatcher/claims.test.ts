@@ -109,7 +109,7 @@ describe('routes', () => {
     await world.engine();
     await sent(listId);
     const rows = await world.db<{ recipient: string; connectionId: bigint }[]>`
-      select recipient, connection_id as "connectionId" from wire_message wire join message on message.id = wire.message_id`;
+      select recipient, wire.connection_id as "connectionId" from wire_message wire join message on message.id = wire.message_id`;
     expect(rows).toHaveLength(60);
     for (const { recipient, connectionId } of rows) expect(connectionId).toBe(/1.1$/.test(recipient) ? lower : best);
   });

@@ -127,7 +127,7 @@ export async function silentFor(tx: Db, connectionId: bigint, seconds: number, l
   return rows.map(({ id }) => id);
 }
 
-type GivenUp = Released & { messageId: bigint | null; lane: number };
+type GivenUp = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
 /**
  * Nothing was heard in time: their messages become unknown and cost nothing, or their fallback takes over. The attempts
@@ -139,15 +139,15 @@ export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Rel
   const rows = await tx<GivenUp[]>`
     with over as (
       update send_attempt set given_up_at = now() where id = any(${numbersLiteral(attemptIds)}::bigint[])
-      returning customer_id, list_id, message_id, stage, lane
+      returning customer_id, list_id, message_id, stage, lane, connection_id
     ), unqueued as (
       delete from message_queue queue using over
       where queue.customer_id = over.customer_id and queue.list_id = over.list_id and queue.message_id = over.message_id
         and queue.stage = over.stage
     ), more as (
-      select customer_id, list_id, message_id, stage, min(lane) as lane from over group by customer_id, list_id, message_id, stage
+      select customer_id, list_id, message_id, stage, min(lane) as lane, min(connection_id) as connection_id from over group by customer_id, list_id, message_id, stage
     ), moved as (
-      update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', updated_at = now()
+      update message set status = ${DELIVERY_STATUS.unknown}, reason = 'unanswered', connection_id = more.connection_id, updated_at = now()
       from more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage and (message.stage = 1 or message.fallback_price is null)
@@ -157,17 +157,17 @@ export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Rel
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
       case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from,
       ${DELIVERY_STATUS.unknown}::smallint as to, case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids,
-      null::bigint as "messageId", null::smallint as lane
+      null::bigint as "messageId", null::smallint as lane, null::bigint as "connectionId"
     from moved group by customer_id, list_id, reason, stage
     union all
-    select more.customer_id, more.list_id, 'unanswered', 0, 0, 0, ${DELIVERY_STATUS.unknown}::smallint, null, more.message_id, more.lane
+    select more.customer_id, more.list_id, 'unanswered', 0, 0, 0, ${DELIVERY_STATUS.unknown}::smallint, null, more.message_id, more.lane, more.connection_id
     from more join message on message.customer_id = more.customer_id and message.id = more.message_id
     where more.stage = 0 and message.fallback_price is not null`;
   return [...rows.filter(({ messageId }) => messageId === null), ...await queueFallbacks(tx, rows.flatMap(unanswered))];
 }
 
-function unanswered({ customerId, listId, messageId, to, reason, lane }: GivenUp): MainEnd[] {
-  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane }];
+function unanswered({ customerId, listId, messageId, to, reason, lane, connectionId }: GivenUp): MainEnd[] {
+  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane, connectionId }];
 }
 
 /** A submit has one id and an id one submit; with more, the first pair is as good as any. */

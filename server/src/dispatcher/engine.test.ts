@@ -71,7 +71,7 @@ it('[MAIL-06:cancel] sends nothing further of a list that is cancelled, and give
 });
 
 it('[MAIL-06] shows as many recipients as there are, at every moment', async () => {
-  world.simulator.behave({ answerDelayMs: [0, 5], receiptDelayMs: [0, 50] });
+  world.simulator.behave({ answerDelayMs: [10, 20], receiptDelayMs: [0, 50] });
   sender = await connect({ window: 10 });
   const listId = await makeList(world.db, sender, numbers(400));
   await world.engine();
@@ -109,7 +109,7 @@ it('passes over a direction whose provider is down', async () => {
 });
 
 it('lets a small list of another customer through while a large one is sent', async () => {
-  world.simulator.behave({ answerDelayMs: [5, 10] });
+  world.simulator.behave({ answerDelayMs: [20, 40] });
   const connectionId = await makeConnection(world.db, world.port, { window: 40, binds: 1 });
   const [large, small] = [await makeSender(world.db, [connectionId]), await makeSender(world.db, [connectionId])];
   const largeList = await makeList(world.db, large, numbers(3_000));
@@ -118,19 +118,21 @@ it('lets a small list of another customer through while a large one is sent', as
   const smallList = await makeList(world.db, small, numbers(50, 5_000));
   await sent(smallList);
   expect(await world.status(largeList)).toBe(1);
+  world.simulator.behave({ answerDelayMs: [0, 0] });
   await sent(largeList);
 });
 
 it('lets one-time codes pass everything else', async () => {
-  world.simulator.behave({ answerDelayMs: [5, 10] });
+  world.simulator.behave({ answerDelayMs: [30, 60] });
   sender = await connect({ window: 40, binds: 1 });
   const bulk = await makeList(world.db, sender, numbers(3_000));
   await world.engine();
   await until(() => world.simulator.stats().accepted > 100, 'the bulk is on its way');
-  const before = world.simulator.stats().accepted;
   const codes = await makeList(world.db, sender, numbers(60, 5_000), { lane: 1 });
+  const before = world.simulator.stats().accepted;
   await sent(codes);
   expect(world.simulator.stats().accepted - before).toBeLessThan(1_000);
+  world.simulator.behave({ answerDelayMs: [0, 0] });
   await sent(bulk);
 });
 

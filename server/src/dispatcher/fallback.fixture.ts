@@ -99,3 +99,11 @@ async function listWithFallback(
   });
   return listId;
 }
+
+/** Sends a list whose messages all get an answer, and no more; the ids that the provider gave. */
+export async function sendAll(world: FallbackWorld, listId: bigint, count: number): Promise<string[]> {
+  const engine = await world.engine();
+  await world.settles(listId, { 1: count });
+  await engine.stop();
+  return world.ids(listId, 0);
+}

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
-import { numbersLiteral } from './array-literal';
+import { numbersLiteral, sparse } from './array-literal';
 import { keysOf, tellsStatuses } from './list-key.store';
 import type { ListKey } from './list.store';
 import type { Released } from './outcome.store';
@@ -13,6 +13,8 @@ export type MainEnd = ListKey & {
   status: number;
   reason: string;
   lane: number;
+  /** That refused or never answered it; of one that was accepted before, its message knows. */
+  connectionId?: bigint | null;
 };
 
 /**
@@ -34,7 +36,7 @@ export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Rel
   if (ends.length === 0) return [];
   return tx<Released[]>`
     with main as ${main(tx, ends)}, moved as (
-      update message set status = main.status, reason = main.reason, updated_at = now()
+      update message set status = main.status, reason = main.reason, connection_id = coalesce(main.connection_id, message.connection_id), updated_at = now()
       from main
       where message.customer_id = main.customer_id and message.id = main.message_id
         and message.stage = 0 and message.status = main.standing
@@ -56,6 +58,7 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
       update message set
         stage = 1, status = ${DELIVERY_STATUS.processing}, main_status = main.status, main_reason = main.reason,
         main_charged = charged - earlier_charged, main_parts_open = wire_parts - parts_delivered,
+        main_connection_id = message.connection_id, connection_id = null,
         wire_parts = 0, parts_accepted = 0, parts_delivered = 0, updated_at = now()
       from main
       where message.customer_id = main.customer_id and message.id = main.message_id
@@ -86,8 +89,9 @@ function main(tx: Db, ends: readonly MainEnd[]) {
     select * from unnest(
       ${numbersLiteral(ends.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(ends.map(({ messageId }) => messageId))}::bigint[],
       ${numbersLiteral(ends.map(({ standing }) => standing))}::smallint[], ${numbersLiteral(ends.map(({ status }) => status))}::smallint[],
-      ${ends.map(({ reason }) => reason)}::text[], ${numbersLiteral(ends.map(({ lane }) => lane))}::smallint[])
-      as main (customer_id, message_id, standing, status, reason, lane)
+      ${ends.map(({ reason }) => reason)}::text[], ${numbersLiteral(ends.map(({ lane }) => lane))}::smallint[],
+      ${sparse(ends.map(({ connectionId }) => (typeof connectionId === 'bigint' ? String(connectionId) : null)))}::bigint[])
+      as main (customer_id, message_id, standing, status, reason, lane, connection_id)
     order by customer_id, message_id
   )`;
 }

@@ -5,6 +5,7 @@
  * connection's contract makes silence a proof.
  */
 export { claimMessages, type ClaimedAttempt } from './claim.store';
+export { readLeases } from './connection-lease.store';
 export { registerEngineRoutes } from './admin-engine.routes';
 export { backlog, type Backlog } from './engine-overview.store';
 export { Engine, type EngineOptions, type EngineState } from './engine';

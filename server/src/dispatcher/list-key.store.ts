@@ -1,3 +1,4 @@
+import { hearsStatuses } from '../callbacks';
 import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 import type { ListKey } from './list.store';
@@ -10,9 +11,9 @@ export function keysOf(db: Db, lists: readonly ListKey[]): Fragment {
       ${numbersLiteral(each.map(({ listId }) => listId))}::bigint[]) as wanted (customer_id, list_id)`;
 }
 
-/** Whether the statuses of the list that `rows` are grouped by are told to its customer's own server; asked once per list and statement. */
+/** Whether the statuses of the list that `rows` are grouped by are told to a server of its customer's; asked once per list and statement. */
 export function tellsStatuses(db: Db, rows: string): Fragment {
   return db`(
-    select callbacks from mailing_list told
+    select callbacks or ${hearsStatuses(db, db`told.customer_id`)} from mailing_list told
     where told.customer_id = ${db(rows)}.customer_id and told.id = ${db(rows)}.list_id)`;
 }

@@ -1,7 +1,7 @@
 import type { ContentType, RichContent } from '@portal/contracts';
 import { DELIVERY_STATUS, LIST_STATUS, type MessageType } from '@portal/messaging';
 import type { QuietWindow } from '@portal/messaging/quiet-hours';
-import type { Db } from '../db';
+import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 import { keysOf } from './list-key.store';
 import { lineOf, pacedRows } from './pace.store';
@@ -33,6 +33,13 @@ export type Held = {
  * seen; more are found as these end. Routes and lists with fallbacks are walked by one step of an index for each. Whether a
  * list has messages in the queue is asked from its end: at its beginning lies all that was claimed since the last vacuum. The
  * statuses stand there as numbers, since an index of some statuses is of no use to a plan for any status.
+ *
+ * A mailing list that has not begun is not begun while its customer owes something in the currency that it is paid in (FIN-07): it is
+ * passed over, so that it leaves by itself once that is paid, and ends once its time in the queue is over. What has begun goes on, and
+ * so does a message or a chat that was accepted before the debt: their money is set aside, and half a list helps nobody.
+ *
+ * Of a customer who is disabled nothing leaves, whatever has begun: his lists and fallbacks are passed over until he is enabled, but for those
+ * whose time in the queue is over, which end.
  */
 export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -70,6 +77,10 @@ export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListA
         )
         select list_id from own limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from payer)
       ) walk
+    ), debt (customer_id, currency) as materialized (
+      select customer_id, currency from account where kind = 'receivable' and balance < 0
+    ), disabled (customer_id) as materialized (
+      select id from customer where status = 2
     )
     select route.customer_id as "customerId", list.id as "listId", 1 as status, list.overdue,
       list.id in (select list_id from fallback) as fallbacks, ${clock} as clock
@@ -77,17 +88,33 @@ export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListA
       select id, coalesce(queue_until <= now(), false) as overdue from mailing_list
       where status = 1 and customer_id = route.customer_id and alpha_name_id = route.alpha_name_id
         and message_type = route.message_type and source = route.source and (due_at is null or due_at <= now())
+        and (queue_until <= now() or route.customer_id not in (select customer_id from disabled))
         and (
           select true from message_queue queue
           where queue.customer_id = mailing_list.customer_id and queue.list_id = mailing_list.id
           order by queue.customer_id desc, queue.list_id desc, queue.message_id desc limit 1)
+        and (source <> 'list' or queue_until <= now() or not ${paysFromDebt(db)} or ${hasBegun(db)})
       order by customer_id, alpha_name_id, message_type, source, id
       limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from route)
     ) list
     union all
     select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true, ${clock}
     from fallback join mailing_list list on list.customer_id = fallback.customer_id and list.id = fallback.list_id
-    where list.status = 2`;
+    where list.status = 2 and (list.queue_until <= now() or list.customer_id not in (select customer_id from disabled))`;
+}
+
+function paysFromDebt(db: Db): Fragment {
+  return db`exists (
+    select from debt where debt.customer_id = mailing_list.customer_id
+      and debt.currency = (select currency from account where account.id = mailing_list.account_id))`;
+}
+
+/** A message of it has been handed over, or has ended otherwise. */
+function hasBegun(db: Db): Fragment {
+  return db`exists (
+    select from mailing_counter counter
+    where counter.customer_id = mailing_list.customer_id and counter.list_id = mailing_list.id
+      and counter.status not in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}) and counter.messages > 0)`;
 }
 
 /** What leaves at one stage: 0 the main message, 1 its fallback. */
@@ -129,7 +156,7 @@ export async function listContents(db: Db, lists: readonly ListKey[]): Promise<L
   if (lists.length === 0) return [];
   const rows = await db<ContentRow[]>`
     select list.customer_id as "customerId", list.id as "listId", alpha_name_id as "alphaNameId", message_type as "messageType",
-      content_type as "contentType", body, content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
+      content_type as "contentType", coalesce(sent_body, body) as body, coalesce(sent_content, content) as content, fallback_alpha_name_id as "fallbackAlphaNameId", fallback_type as "fallbackType",
       fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody", fallback_content as "fallbackContent",
       spread_seconds is not null as spread, extract(epoch from quiet_from)::integer as "quietFrom", extract(epoch from quiet_to)::integer as "quietTo",
       recipients = 1 as single, personal, ttl_seconds as "ttlSeconds", stop_list_check as "stopListCheck",

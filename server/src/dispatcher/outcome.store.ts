@@ -71,6 +71,7 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
       on conflict do nothing
     ), moved as (
       update message set
+        connection_id = more.connection_id,
         wire_parts = more.parts,
         parts_accepted = parts_accepted + more.accepted,
         status = case when parts_accepted + more.accepted >= more.parts then ${DELIVERY_STATUS.processing} else status end,
@@ -82,7 +83,8 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
         sent_at = coalesce(sent_at, now()),
         updated_at = now()
       from (
-        select customer_id, message_id, stage, parts, count(*)::smallint as accepted, min(ttl_seconds) as ttl_seconds, min(lane) as lane
+        select customer_id, message_id, stage, parts, count(*)::smallint as accepted, min(connection_id) as connection_id,
+          min(ttl_seconds) as ttl_seconds, min(lane) as lane
         from gone group by customer_id, message_id, stage, parts
         order by customer_id, message_id
       ) more
@@ -106,11 +108,12 @@ export async function storeAccepted(tx: Db, outcomes: readonly Accepted[]): Prom
     group by customer_id, list_id, stage`;
 }
 
-type RefusedRow = Released & { messageId: bigint | null; lane: number };
+type RefusedRow = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
 /**
  * One refused part decides for the message: its other parts stay in the queue no longer. It is undeliverable, or what the
- * provider's word is, unless its fallback takes over; of that a further part that is refused later takes nothing away.
+ * provider's word is, unless its fallback takes over; of that a further part that is refused later takes nothing away. What
+ * ended in the queue went by no connection (0): it keeps the one of what was sent of it before, if any was.
  */
 export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise<Released[]> {
   if (refused.length === 0) return [];
@@ -123,16 +126,17 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
         ${numbersLiteral(refused.map(({ to }) => to ?? DELIVERY_STATUS.undeliverable))}::smallint[]) as result (attempt_id, reason, status)
     ), gone as (
       delete from send_attempt attempt using result where ${isAttempt(tx, 'result')}
-      returning attempt.customer_id, attempt.list_id, attempt.message_id, attempt.stage, attempt.lane, result.reason, result.status
+      returning attempt.customer_id, attempt.list_id, attempt.message_id, attempt.stage, attempt.lane,
+        nullif(attempt.connection_id, 0) as connection_id, result.reason, result.status
     ), unqueued as (
       delete from message_queue queue using gone
       where queue.customer_id = gone.customer_id and queue.list_id = gone.list_id and queue.message_id = gone.message_id
         and queue.stage = gone.stage
     ), more as (
-      select customer_id, list_id, message_id, stage, min(reason) as reason, min(status) as status, min(lane) as lane
+      select customer_id, list_id, message_id, stage, min(reason) as reason, min(status) as status, min(lane) as lane, min(connection_id) as connection_id
       from gone group by customer_id, list_id, message_id, stage
     ), moved as (
-      update message set status = more.status, reason = more.reason, updated_at = now()
+      update message set status = more.status, reason = more.reason, connection_id = coalesce(more.connection_id, message.connection_id), updated_at = now()
       from more
       where message.customer_id = more.customer_id and message.id = more.message_id
         and message.stage = more.stage and message.status = message.stage
@@ -142,18 +146,19 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
     )
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages, sum(held)::bigint as price,
       case when stage = 0 then ${DELIVERY_STATUS.queued}::smallint else ${DELIVERY_STATUS.processing}::smallint end as from, status as to,
-      case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids, null::bigint as "messageId", null::smallint as lane
+      case when ${tellsStatuses(tx, 'moved')} then array_agg(id)::text end as ids, null::bigint as "messageId", null::smallint as lane,
+      null::bigint as "connectionId"
     from moved group by customer_id, list_id, reason, stage, status
     union all
-    select more.customer_id, more.list_id, more.reason, 0, 0, 0, more.status, null, more.message_id, more.lane
+    select more.customer_id, more.list_id, more.reason, 0, 0, 0, more.status, null, more.message_id, more.lane, more.connection_id
     from more join message on message.customer_id = more.customer_id and message.id = more.message_id
     where more.stage = 0 and message.fallback_price is not null and more.reason <> all(${ENDS_BOTH}::text[])`;
   const ended = rows.filter(({ messageId }) => messageId === null);
   return [...ended, ...await queueFallbacks(tx, rows.flatMap(mainEnd))];
 }
 
-function mainEnd({ customerId, listId, messageId, to, reason, lane }: RefusedRow): MainEnd[] {
-  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane }];
+function mainEnd({ customerId, listId, messageId, to, reason, lane, connectionId }: RefusedRow): MainEnd[] {
+  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane, connectionId }];
 }
 
 /** Nothing is known of these any more; what a late answer or a receipt says still counts. */

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const queue = (listId: bigint) => world.db<{ stage: number; parts: number[] | null }[]>`
   select stage, parts_left as parts from message_queue where list_id = ${listId} order by message_id`;
-const reset = (listId: bigint) => resetAttempts(world.db, world.sender.customerId, { listId }, defaultQueueTimes);
+const reset = (listId: bigint) => resetAttempts(world.db, world.sender.customerId, { listId }, { times: defaultQueueTimes, home: 'UA' });
 
 describe('a main message of two parts', () => {
   it('[CHN-02] leaves its fallback in the queue when its second part is refused in a later turn', async () => {

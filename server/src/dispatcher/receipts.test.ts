@@ -119,9 +119,15 @@ it('[CHN-06] makes an unanswered message unknown and free where silence proves n
 });
 
 it('[CHN-06] lets a late receipt still move an unknown message, and charges nothing for it', async () => {
-  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receiptDelayMs: [2_500, 2_600] });
-  const { sender, settles } = await send(numbers(20), { responseTimeoutMs: 100, inDoubtSeconds: 0.5 });
+  world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receipts: false });
+  const { sender, listId, settles } = await send(numbers(20), { responseTimeoutMs: 100, inDoubtSeconds: 0.5 });
   await settles({ 1: 18, 101: 2 });
+  const [wire] = await world.db<{ connection: bigint }[]>`select distinct connection_id as connection from wire_message`;
+  if (!wire) throw new Error('nothing was accepted');
+  const writer = new ResultWriter(world.db, wire.connection, `late:${listId}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
+  for (const { id, destination, reference } of world.simulator.accepted()) {
+    writer.takeReceipt({ providerMessageId: id, state: 'delivered', destination, ...(reference !== null && { reference }), raw: '' }, () => undefined);
+  }
   await settles({ 3: 20 });
   expect(await spent(sender)).toBe(18n * PRICE);
   expect(await world.findings()).toEqual([]);

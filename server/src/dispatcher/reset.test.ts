@@ -1,9 +1,9 @@
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
-import { defaultQueueTimes, recheck, resetAttempts, startMailingWork, type ResetRequest } from '../mailings';
+import { defaultQueueTimes, resetAttempts, startMailingWork, type ResetRequest } from '../mailings';
 import { differencesOf } from '../messages';
 import { makeList, numbers, PRICE, until } from './engine.fixture';
-import { FALLBACK_PRICE, makeFallbackWorld, MONEY, receipt, type FallbackWorld } from './fallback.fixture';
+import { FALLBACK_PRICE, makeFallbackWorld, MONEY, receipt, sendAll, type FallbackWorld } from './fallback.fixture';
 
 jest.setTimeout(60_000);
 
@@ -19,19 +19,13 @@ afterEach(async () => {
 /** A list of messages that were accepted and told to have ended so; no engine runs. */
 const ended = async (count: number, state: 'undeliverable' | 'expired' = 'undeliverable') => {
   const listId = await makeList(world.db, world.sender, numbers(count));
-  const ids = await sent(listId, count);
+  const ids = await sendAll(world, listId, count);
   await world.tell(world.mainConnection, ids.map((id) => receipt(id, state)));
   await world.settles(listId, { [state === 'expired' ? 4 : 2]: count });
   return { listId, ids };
 };
-const sent = async (listId: bigint, count: number) => {
-  const engine = await world.engine();
-  await world.settles(listId, { 1: count });
-  await engine.stop();
-  return world.ids(listId, 0);
-};
 const reset = (listId: bigint, more: Omit<ResetRequest, 'listId'> = {}) => (
-  resetAttempts(world.db, world.sender.customerId, { listId, ...more }, defaultQueueTimes));
+  resetAttempts(world.db, world.sender.customerId, { listId, ...more }, { times: defaultQueueTimes, home: 'UA' }));
 const errorOf = (work: Promise<unknown>) => work.then(() => null, ({ error, params }: { error: string; params: unknown }) => [error, params]);
 const messagesOf = (listId: bigint) => world.db<{ id: bigint; status: number; charged: bigint }[]>`
   select id, status, charged from message where list_id = ${listId} order by id`;
@@ -127,7 +121,7 @@ it('[MAIL-10:reset] never sends again what is known to be delivered, learnt whil
 it('[MAIL-10:reset] is settled by a late word of the first sending after the second has left, its failure says nothing', async () => {
   const { listId, ids } = await ended(2);
   await reset(listId);
-  await sent(listId, 2);
+  await sendAll(world, listId, 2);
   await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'expired')]);
   await world.settles(listId, { 1: 1, 3: 1 });
   expect(await world.spent()).toBe(4n * PRICE);
@@ -208,7 +202,7 @@ const failed = async (count: number) => {
   await world.db`update mailing_list set status = 2 where id = ${listId}`;
   return listId;
 };
-const background = () => startMailingWork({ db: world.db, onError: (error) => world.failures.push(error) });
+const background = () => startMailingWork({ db: world.db, home: 'UA', onError: (error) => world.failures.push(error) });
 const requestOf = async (listId: bigint) => (await world.db<{ after: bigint | null; given_up: string | null; tries: number }[]>`
   select after_message as after, given_up, tries from list_request where list_id = ${listId}`)[0];
 
@@ -237,7 +231,7 @@ it('[MAIL-10:reset] gives up what the money does not cover any more, and nobody 
     await tx`select from list_request where list_id = ${other} for update`;
     await tx`select from mailing_list where id = ${poor} for update`;
     const begun = background();
-    await until(async () => (await world.db`select from pg_locks where not granted`).length > 0, 'a portion waits for its list');
+    await until(async () => (await world.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'a portion waits for its list');
     return begun;
   });
   await until(async () => (await requestOf(poor))?.after === null && (await requestOf(other))?.after === null, 'both have ended');
@@ -274,35 +268,9 @@ it('[MAIL-10:reset] goes on with a long list in the background', async () => {
   await world.db`update mailing_list set status = 2 where id = ${listId}`;
   expect(await reset(listId)).toEqual({ reset: 2_000, more: true });
   expect(await reset(listId)).toEqual({ reset: 0, more: true });
-  const work = [1, 2].map(() => startMailingWork({ db: world.db, onError: (error) => world.failures.push(error) }));
+  const work = [1, 2].map(() => startMailingWork({ db: world.db, home: 'UA', onError: (error) => world.failures.push(error) }));
   await world.settles(listId, { 10: 4_500 });
   await Promise.all(work.map((each) => each.stop()));
   expect(await queued(listId)).toBe(4_500);
   expect(await world.spent()).toBe(amount);
-});
-
-it('[MAIL-10:recheck] asks for what is processing or unknown, by the ids the provider gave, once', async () => {
-  const listId = await makeList(world.db, world.sender, numbers(5));
-  const ids = await sent(listId, 5);
-  await world.tell(world.mainConnection, [receipt(ids[0] ?? '', 'delivered')]);
-  await world.settles(listId, { 1: 4, 3: 1 });
-  // However long ago the provider gave them.
-  await world.db`update wire_message set created_at = now() - interval '3 days'`;
-  expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).toEqual({ asked: 4 });
-  const requests = await world.db<{ id: string }[]>`select provider_message_id as id from recheck_request order by message_id`;
-  expect(requests.map(({ id }) => id)).toEqual(ids.slice(1));
-  expect((await errorOf(recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })))?.[0]).toBe('too_many_requests');
-  await world.db`update list_request set asked_at = now() - interval '61 seconds'`;
-  const [, chosen] = await messagesOf(listId);
-  expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: [String(chosen?.id)] })).toEqual({ asked: 1 });
-  expect(await world.db`select from recheck_request`).toHaveLength(4);
-});
-
-it('[MAIL-10:recheck] goes on with a long list in the background', async () => {
-  const listId = await makeList(world.db, world.sender, numbers(4_100));
-  await sent(listId, 4_100);
-  expect(await recheck(world.db, world.sender.customerId, { listId, messageIds: undefined })).toEqual({ asked: 4_100 });
-  const work = startMailingWork({ db: world.db, onError: (error) => world.failures.push(error) });
-  await until(async () => (await world.db`select from recheck_request`).length === 4_100, 'all are asked about');
-  await work.stop();
 });

@@ -4,6 +4,7 @@
  * as a picture only where it is nothing but one, and given to its customer alone.
  */
 export { type FetchedFile, type OnFetched } from './file-fetcher';
+export { judgeFile, type JudgedFile } from './file-kind';
 export { cleanFileName } from './file-name';
 export { wishFile } from './file-wish.store';
 export { registerFileRoutes, type FileDeps } from './files.routes';

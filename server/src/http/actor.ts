@@ -11,4 +11,8 @@ export type Actor = {
   /** The login of the admin who acts as this user; null when the user acts himself. */
   impersonator: string | null;
   impersonatorId: bigint | null;
+  /** When this session last proved by the password who sits there; null where it never did. */
+  verifiedAt: Date | null;
+  /** What the login has to do before anything else is open to it; its elements are those that this needs. */
+  obligation: 'two_factor' | null;
 };

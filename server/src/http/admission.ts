@@ -1,4 +1,4 @@
-import { AppError, type Access } from '@portal/contracts';
+import { AppError, STEP_UP_MINUTES, type Access, type Endpoint } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 
@@ -14,10 +14,14 @@ declare module 'fastify' {
     changesState?: boolean;
     /** A POST that changes nothing, as SPEC has one. */
     onlyReads?: boolean;
+    /** Written down whoever makes it. */
+    audited?: boolean;
   }
   interface FastifyInstance {
     authenticate: Authenticate;
     limitSession: SessionLimit;
+    /** What the server takes for now. */
+    clock: () => Date;
   }
   interface FastifyRequest {
     /** Set once the call is admitted; for the log. */
@@ -25,18 +29,28 @@ declare module 'fastify' {
   }
 }
 
+export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
+
 /**
  * Admits a call by its X-Token header alone: a cookie comes along with requests of foreign pages, a header does not. For
  * routes that stand outside `route()` because their body is a stream, and which then do their work in `recorded()`; `route()`
- * itself uses both.
+ * itself uses both. `guard` are the endpoint's flags. Throws permission_denied, also where the login has to do something else first,
+ * impersonation_forbids, step_up_required.
  */
-export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor> {
+export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {}): Promise<Actor> {
   if (request.routeOptions.config.changesState) refuseForeign(request);
   const actor = await app.authenticate(tokenOf(request));
   request.actor = actor;
   await app.limitSession(actor, request);
-  if (access !== 'session' && !actor.elements.has(access)) throw new AppError('permission_denied');
+  const permitted = access === 'session' ? actor.obligation === null || guard.obliged === true : actor.elements.has(access);
+  if (!permitted) throw new AppError('permission_denied');
+  if ((guard.own || guard.stepUp) && actor.impersonatorId !== null) throw new AppError('impersonation_forbids');
+  if (guard.stepUp && !isProven(actor, app.clock())) throw new AppError('step_up_required');
   return actor;
+}
+
+function isProven({ verifiedAt }: Actor, now: Date): boolean {
+  return verifiedAt !== null && now.getTime() - verifiedAt.getTime() <= STEP_UP_MINUTES * 60_000;
 }
 
 export function changesState({ method, routeOptions: { config } }: FastifyRequest): boolean {

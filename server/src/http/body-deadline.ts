@@ -16,7 +16,7 @@ export function bodyDeadline(bodyLimit: number): number {
  */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (!(request.headers['content-type'] ?? '').includes('json')) return payload;
+    if (!(request.headers['content-type'] ?? '').toLowerCase().includes('json')) return payload;
     const timer = setTimeout(() => request.raw.destroy(), bodyDeadline(request.routeOptions.bodyLimit)).unref();
     payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     return payload;

@@ -1,4 +1,4 @@
-import { errorCatalogue, SUCCESS_CODE, type AppError, type Envelope } from '@portal/contracts';
+import { errorCatalogue, statusOfError, SUCCESS_CODE, type AppError, type Envelope } from '@portal/contracts';
 import { errorSentence } from './error-sentence';
 
 export function successEnvelope(data: unknown): Envelope {
@@ -7,7 +7,7 @@ export function successEnvelope(data: unknown): Envelope {
 
 export function failureEnvelope({ error, params, lines }: AppError): Envelope {
   return {
-    code: errorCatalogue[error].code,
+    code: errorCatalogue[error],
     success: false,
     message: errorSentence(error, params),
     data: { localizedMessage: error, params, messages: lines },
@@ -19,7 +19,7 @@ export function failureEnvelope({ error, params, lines }: AppError): Envelope {
  * a lost session, so there it is 403.
  */
 export function failureStatus({ error }: AppError, path: string): number {
-  const { status } = errorCatalogue[error];
+  const status = statusOfError(error);
   return status === 200 && isV2(path) ? 403 : status;
 }
 

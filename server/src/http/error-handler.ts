@@ -1,4 +1,4 @@
-import { AppError, errorCatalogue, isAppError, type ErrorName } from '@portal/contracts';
+import { AppError, isAppError, statusOfError, type ErrorName } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../db';
 import { isRefusedValue } from './database-trouble';
@@ -15,18 +15,24 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = tellFailure(error, request, reply);
+  return reply
+    .code(failureStatus(failure, pathOf(request)))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureEnvelope(failure));
+}
+
+/** What a failure is to its caller. Logs what he did not cause, and says when to try again. */
+export function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failure = asAppError(error);
   if (failure.error === 'server_unexpected') request.log.error({ err: error }, 'unexpected error');
   if (isRefusedValue(error)) request.log.error({ err: error }, 'a value passed the contract and not the database');
   if (failure.error === 'server_unavailable') request.log.warn({ err: error }, 'database out of reach');
   const { seconds } = failure.params;
   if (failure.error === 'server_unavailable') void reply.header('retry-after', RETRY_AFTER);
-  else if (errorCatalogue[failure.error].status === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
-  return reply
-    .code(failureStatus(failure, pathOf(request)))
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(failureEnvelope(failure));
+  else if (statusOfError(failure.error) === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
+  return failure;
 }
 
 /** Under which name a failure is answered. */

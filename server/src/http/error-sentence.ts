@@ -1,4 +1,5 @@
 import type { ErrorName, ErrorParams } from '@portal/contracts';
+import { fuller, wordFor } from './error-details';
 
 /** What a program, or a browser that lacks the translation, shows. `{name}` is filled from the error's params. */
 const sentences: Record<ErrorName, string> = {
@@ -23,9 +24,11 @@ const sentences: Record<ErrorName, string> = {
   empty_parameter: 'Empty parameter: {param}',
   wrong_create_params: 'Incorrect data',
   not_found: 'There is no such thing.',
+  method_not_allowed: 'This address is called by another method: {methods}.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The content type of the request is not accepted here.',
   too_many_requests: 'Too many requests: try again in {seconds} s.',
+  too_many_codes: 'So many codes were asked for to this number that nobody verified: try again in {seconds} s.',
   no_recipients: 'No recipients!',
   no_valid_numbers: 'There are no valid numbers in the list of recipients. Format: +12345 123 45 67',
   number_required: 'A number is required.',
@@ -66,6 +69,7 @@ const sentences: Record<ErrorName, string> = {
   no_route: 'No direction leads to a recipient of the list.',
   balance_insufficient: 'The balance is too low: {needed} {currency} needed, {available} {currency} available.',
   list_transition_refused: 'The list cannot go to that state from its present one.',
+  message_transition_refused: 'The message has left already, or is just leaving: it can no longer be canceled.',
   customer_list_id_taken: 'This customerListId belongs to a list with other content.',
   send_time_past: 'The time to send at has passed.',
   estimate_expired: 'Prices have changed since the list was prepared: create it again.',
@@ -82,6 +86,62 @@ const sentences: Record<ErrorName, string> = {
   file_refused: 'Files of this kind are not taken: {name}.',
   book_name_taken: 'There is an address book of this name already.',
   link_transition_refused: 'The link cannot go from {from} to {to}.',
+  sum_not_a_number: 'The sum has to be a number with a point and at most two digits behind it, such as 100.50.',
+  sum_not_positive: 'The sum has to be above zero.',
+  sum_too_fine: 'The sum has more than two digits behind the point.',
+  sum_too_large: 'The sum is larger than 999999999.99.',
+  sum_above_invoice: 'The sum is above the invoice: at most {sum} {currency}.',
+  period_too_long: 'The period is longer than {days} days.',
+  callback_refused: 'The payment callback was refused: {reason}.',
+  callback_address_refused: 'No callback may go to this address: {reason}.',
+  email_not_on_record: 'No e-mail may go to addresses that the customer does not have on record: {emails}.',
+  invoice_not_found: 'There is no such invoice.',
+  account_not_found: 'There is no such account.',
+  pay_method_not_allowed: 'This organization may not pay by this method.',
+  invoice_transition_refused: 'The invoice has status {status}, which does not allow this.',
+  debt_outstanding: 'A payment was taken back after it was spent: {debt} {currency} are owed, and nothing is sent until they are paid.',
+  refund_refused: 'The refund is refused, and nothing was given back: {reason}.',
+  payment_provider_unavailable: 'The payment provider does not answer: try again in a moment.',
+  impersonation_forbids: 'This cannot be done while acting as somebody else.',
+  step_up_required: 'Prove again who you are: POST /v2/session/stepup.',
+  second_factor_required: 'A code of the authenticator is needed.',
+  second_factor_wrong: 'The code is wrong, too old, or was used already.',
+  second_factor_needed: 'This role requires a second factor, which cannot be switched off.',
+  password_wrong: 'The password is wrong.',
+  password_known: 'The password is one of the most common ones.',
+  password_holds_login: 'The password holds the name of the login.',
+  key_refused: 'The API key is missing, wrong, or was removed.',
+  key_address_refused: 'This API key may not be used from {address}.',
+  scope_missing: 'This API key is not allowed to do that: it needs the scope {scope}.',
+  idempotency_key_reused: 'This Idempotency-Key was used for another request.',
+  idempotency_in_progress: 'A request with this Idempotency-Key is under way: try again in a moment.',
+  otp_closed: 'The code {status}: it can no longer be used.',
+  otp_no_more_channels: 'Every channel of this code has been tried.',
+  message_of_list: 'The message belongs to a list: cancel the list.',
+  too_many_lines: 'The request has more than {max} recipients.',
+  too_many_callbacks: 'There are {max} such callbacks already.',
+  sandbox_unavailable: 'The sandbox has nothing that could take messages of the type {type}.',
+  login_already_exists: 'This login already exists',
+  name_taken: 'The name is taken already: {name}.',
+  role_refused: 'You may not give this role: {role}.',
+  last_admin: 'This is the last active administrator.',
+  self_refused: 'You cannot do this to your own login.',
+  login_transition_refused: 'The login has status {status}, which does not allow this.',
+  alpha_name_looks_alike: 'The alpha name looks like {name}.',
+  alpha_name_malformed: 'An alpha name has 1 to 11 Latin letters, digits, spaces, . _ & or -, or 3 to 15 digits.',
+  alpha_name_in_use: 'Messages were sent under this alpha name: it stays.',
+  direction_taken: 'The alpha name has a direction of this type by this connection already.',
+  request_transition_refused: 'The request has status {status}, which does not allow this.',
+  too_many_open_requests: 'There are {max} requests already that nobody has decided yet.',
+  tariff_currency_differs: 'The tariff is in {currency}, the customer\'s accounts are in {own}.',
+  price_file_refused: 'The file is no table of prices: {reason}.',
+  import_changed: 'Prices have changed since the file was compared: compare it again.',
+  version_in_force: 'These prices hold already: they cannot be deleted.',
+  too_many_keys: 'There are {max} keys already.',
+  country_not_allowed: 'Sending to {country} is not allowed for this customer.',
+  spend_cap_reached: 'The daily limit of {limit} {currency} would be passed: {spent} {currency} are spent.',
+  traffic_stopped: 'Stopped as unusual traffic: {subject}. Lift it under Limits.',
+  customer_disabled: 'The customer is disabled: nothing is sent.',
   wrong_data: 'Wrong data!',
   server_unexpected: 'Something went wrong on the server.',
   server_unavailable: 'The server is not ready: try again in a moment.',
@@ -90,6 +150,12 @@ const sentences: Record<ErrorName, string> = {
   client_unexpected: 'Something went wrong in the browser.',
 };
 
+/** The sentence with its `{name}`s left open. */
+export function errorTemplate(name: ErrorName): string {
+  return sentences[name];
+}
+
 export function errorSentence(name: ErrorName, params: ErrorParams): string {
-  return sentences[name].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? '?'));
+  const template = fuller[name]?.(params) ?? sentences[name];
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => wordFor(name, key, String(params[key] ?? '?')));
 }

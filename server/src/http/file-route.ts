@@ -23,7 +23,8 @@ export function fileRoute<E extends Endpoint>(
     url: endpoint.path,
     // A HEAD would make the whole file to send none of it.
     exposeHeadRoute: false,
-    onRequest: async (request) => void (await admit(app, request, access)),
+    config: { audited: endpoint.audited ?? endpoint.stepUp ?? false },
+    onRequest: async (request) => void (await admit(app, request, access, endpoint)),
     handler: async (request, reply) => {
       const { actor } = request;
       if (actor === null) throw new Error(`${endpoint.path} was reached without admission`);

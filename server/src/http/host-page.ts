@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { PageData } from '@portal/contracts';
+import { entityTag } from './entity-tag';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -30,7 +30,7 @@ export function createPages(hostDist: string, data: PageData): (name: PageName) 
 async function makePage(file: string, data: PageData): Promise<Page> {
   const identity = Buffer.from(withPageData(await readFile(file, 'utf8'), data));
   const [br, gz] = await Promise.all([compressed.br(identity), compressed.gzip(identity)]);
-  return { etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`, identity, br, gzip: gz };
+  return { etag: entityTag(identity), identity, br, gzip: gz };
 }
 
 /** A data block is not run, so the content security policy lets it pass; `<` is escaped so that no text can end it. */

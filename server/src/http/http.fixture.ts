@@ -6,7 +6,7 @@ import type { Actor } from './actor';
 import { createLog, createMetrics, createServer, defaultRateLimits, publicRoute, route, type ServerOptions } from './index';
 
 const actor: Actor = {
-  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null,
+  sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
 };
 const echo = endpoint({
   method: 'POST', path: '/echo', access: 'public',

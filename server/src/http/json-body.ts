@@ -32,7 +32,7 @@ export function nestsTooDeep(json: string): boolean {
 }
 
 /** Where the quote is that ends the string which begins at `start`: one with an even number of backslashes before it. */
-function endOfString(json: string, start: number): number {
+export function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end === -1 ? json.length : end;

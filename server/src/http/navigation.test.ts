@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(path.join(hostDist, 'assets/main.1a2b.js'), 'let main;');
   await writeFile(path.join(hostDist, 'assets/main.1a2b.js.br'), brotliCompressSync('let main;'));
   await writeFile(path.join(hostDist, 'secret.txt'), 'not an asset');
-  portal = await createTestApp({ hostDist, pageData: data });
+  portal = await createTestApp({ hostDist, pageData: data, pageSources: { checkoutScripts: ['https://static.liqpay.ua'], checkoutFrames: ['https://www.liqpay.ua'] } });
 });
 afterAll(async () => {
   await portal.close();
@@ -61,6 +61,18 @@ it('keeps the offer out of the pages that open without a session', async () => {
   expect((await open('/login')).body).not.toContain('Terms');
 });
 
+it('[FIN-02] lets a checkout come into the host page alone: not where passwords are typed, nor into any other answer', async () => {
+  const policyOf = async (url: string, headers?: Record<string, string>) => String((await open(url, headers)).headers['content-security-policy']);
+  for (const url of ['/', '/finances/invoice/list']) expect(await policyOf(url)).toContain("script-src 'self' https://static.liqpay.ua;");
+  const unchanged = String((await open('/')).headers.etag);
+  expect(await policyOf('/', { 'if-none-match': unchanged })).toContain('liqpay');
+  for (const url of ['/login', '/auth-redirect?code=1', '/401', '/assets/main.1a2b.js', '/remotes/x/1/remoteEntry.js', '/healthz', '/default/pagedata?']) {
+    const headers: Record<string, string> = url.endsWith('?') ? { 'sec-fetch-mode': 'cors', accept: 'application/json' } : {};
+    const policy = await policyOf(url, headers);
+    expect([url, policy.includes("script-src 'self';"), policy.includes('liqpay')]).toEqual([url, true, false]);
+  }
+});
+
 it('[NAV-24] lets no address with a code in it travel as a referrer', async () => {
   expect((await open('/auth-redirect?code=abc')).headers['referrer-policy']).toBe('no-referrer');
   expect((await open('/login')).headers['referrer-policy']).toBe('same-origin');
@@ -71,7 +83,7 @@ it('compresses the page, and sends it once', async () => {
   expect(br.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(br.rawPayload).toString()).toContain('host');
   expect(gunzipSync((await open('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain('host');
-  const again = await open('/', { 'if-none-match': String(br.headers.etag) });
+  const again = await open('/', { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
   expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
 });
 

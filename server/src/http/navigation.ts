@@ -1,5 +1,7 @@
 import type { PageData } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding';
+import { encodedTag, isKnown } from './entity-tag';
 import { createPages, type Page, type PageName } from './host-page';
 import { pathOf } from './request-path';
 
@@ -14,20 +16,30 @@ const SIGN_ON = '/auth-redirect';
 /** These open without a session, and load the small entry that has neither router nor federation in it. */
 const publicPaths = new Set(['/login', SIGN_ON, '/404', '/401']);
 /** Nothing under these is a screen. */
-const notScreens = ['/assets/', '/remotes/', '/api/', '/providers/', '/ws', '/healthz', '/readyz', '/metrics'];
+const notScreens = ['/assets/', '/remotes/', '/api/', '/providers/', '/payments/', '/ws', '/healthz', '/readyz', '/metrics'];
+
+export type NavigationOptions = {
+  hostDist: string;
+  data: PageData;
+  /** The content security policy of the host page; the public pages have that of every other answer. */
+  hostPolicy: string;
+};
 
 /**
  * The API's paths are also the portal's screens (`/smslist/list` is both). Who opens one in the address bar gets the host
  * page, who asks for data gets data.
  */
-export function serveNavigation(app: FastifyInstance, hostDist: string, data: PageData): void {
+export function serveNavigation(app: FastifyInstance, { hostDist, data, hostPolicy }: NavigationOptions): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.ownPage || !isNavigation(request)) return;
     request.gotPage = true;
     // Its address holds a code until the page has taken it out.
     if (pathOf(request) === SIGN_ON) reply.header('referrer-policy', 'no-referrer');
-    return sendPage(await pageOf(pageName(pathOf(request))), request, reply);
+    const name = pageName(pathOf(request));
+    const page = await pageOf(name);
+    if (name === 'index.html') reply.header('content-security-policy', hostPolicy);
+    return sendPage(page, request, reply);
   });
 }
 
@@ -45,11 +57,11 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'Accept, Sec-Fetch-Mode, X-Token, Accept-Encoding');
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  const etag = encodedTag(page.etag, encoding);
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Accept, Sec-Fetch-Mode, X-Token, Accept-Encoding');
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(page[encoding ?? 'identity']);
 }

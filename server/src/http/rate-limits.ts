@@ -2,9 +2,14 @@ import { AppError } from '@portal/contracts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionLimit } from './admission';
+import type { ApiRateLimits } from './api';
 
 /** Requests a minute. Generous: they stop a runaway program, not a quick person. */
-export type RateLimits = { perAddress: number; perSession: number; loginsPerAddress: number };
+export type RateLimits = {
+  perAddress: number; perSession: number; loginsPerAddress: number;
+  /** Of the public API; those that are left out as by default. */
+  api?: Partial<ApiRateLimits>;
+};
 export const defaultRateLimits: RateLimits = { perAddress: 6_000, perSession: 2_400, loginsPerAddress: 60 };
 
 declare module 'fastify' {

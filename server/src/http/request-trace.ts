@@ -35,10 +35,15 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     metrics.observeRequest(labels, reply.elapsedTime / 1000);
-    const line = { ...labels, trace: request.traceId, ms: Math.round(reply.elapsedTime), login: request.actor ? Number(request.actor.loginId) : undefined };
+    const line = { ...labels, trace: request.traceId, ms: Math.round(reply.elapsedTime), login: request.actor ? Number(request.actor.loginId) : undefined, key: keyOf(request) };
     if (quiet.has(labels.route)) request.log.debug(line, 'request');
     else request.log.info(line, 'request');
   });
+}
+
+/** By its number, under which it is listed; never the key. Only requests of the public API have a caller. */
+function keyOf({ caller }: { caller?: FastifyRequest['caller'] }): number | undefined {
+  return caller ? Number(caller.keyId) : undefined;
 }
 
 const quiet = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);

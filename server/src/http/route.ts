@@ -30,8 +30,8 @@ export function route<E extends Endpoint>(
     const input = inputOf(endpoint, request, {});
     return recorded(request, actor, input, () => handler({ ...input, actor }, request));
   }, {
-    config,
-    onRequest: async (request) => void (await admit(app, request, access)),
+    config: { ...config, audited: endpoint.audited ?? endpoint.stepUp ?? false },
+    onRequest: async (request) => void (await admit(app, request, access, endpoint)),
     ...(bodyLimit !== undefined && { bodyLimit }),
     // A HEAD would do what the GET does, and tell nobody.
     ...(config.changesState && { exposeHeadRoute: false }),

@@ -1,28 +1,26 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { judgedSources, type PageSources } from './page-sources';
 
 /** SHA-256 of the empty string: Fluent's style engine inserts empty style elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const A_YEAR = 31_536_000;
 
-/** The same headers on every answer, errors included. */
+/**
+ * What the page of the portal itself may take, as the header says it: the one page that shows a provider's checkout. Throws StartProblem for
+ * what is no origin or hash.
+ */
+export function hostPagePolicy(sources: PageSources = {}): string {
+  return Object.entries(directivesWith(judgedSources(sources))).map((directive) => directive.flat().join(' ')).join(';');
+}
+
+/**
+ * The same headers on every answer, errors included. By its policy nothing comes from elsewhere: not to the page either on which
+ * passwords are typed, where a provider's script that was tampered with would read them.
+ */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", EMPTY_STYLE],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'manifest-src': ["'self'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesWith(judgedSources({})) },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -34,4 +32,20 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
     // A plain-HTTP answer must not promise HTTPS: a portal on a machine of the office would be locked out of its own name.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${A_YEAR}; includeSubDomains`);
   });
+}
+
+function directivesWith({ checkoutScripts, checkoutFrames, styleHashes }: Required<PageSources>): Record<string, readonly string[]> {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...checkoutScripts],
+    'style-src': ["'self'", EMPTY_STYLE, ...styleHashes],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...checkoutFrames],
+    ...(checkoutFrames.length > 0 && { 'frame-src': checkoutFrames }),
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...checkoutFrames],
+    'frame-ancestors': ["'none'"],
+    'manifest-src': ["'self'"],
+  };
 }

@@ -2,17 +2,20 @@ import type { Socket } from 'node:net';
 import type { PageData } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Authenticate } from './admission';
+import { isApiPath, sendProblem } from './api';
 import { limitBodyTime } from './body-deadline';
 import { handleErrors, sendFailure } from './error-handler';
 import { readJsonBodies } from './json-body';
 import type { Log } from './log';
 import { serveNavigation } from './navigation';
 import { registerPageRoutes } from './page.routes';
+import type { PageSources } from './page-sources';
 import { registerProbes, type Probes } from './probes.routes';
 import type { RecordCall } from './recording';
 import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
+import { pathOf } from './request-path';
 import { requestId, traceRequests } from './request-trace';
-import { secureHeaders } from './security-headers';
+import { hostPagePolicy, secureHeaders } from './security-headers';
 import { serveFiles } from './static-files';
 
 /** The server as its program sees it: to be given routes, to listen and to be closed. */
@@ -21,9 +24,13 @@ export type App = FastifyInstance;
 export type ServerOptions = Probes & {
   log: Log;
   authenticate: Authenticate;
+  /** Left out: the machine's. */
+  clock?: () => Date;
   recordCall: RecordCall;
   rateLimits: RateLimits;
   pageData: PageData;
+  /** From where its page may take anything besides the portal; left out: from nowhere. */
+  pageSources?: PageSources;
   /** The host's build; null where there is none to serve, as in most tests. */
   hostDist: string | null;
   /** Addresses of the proxies whose X-Forwarded-* headers may be believed; false for none. */
@@ -48,14 +55,16 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     http: { headersTimeout: 15 * SECONDS, maxHeaderSize: 16_384 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => { sendFailure(error, request, reply); },
+    frameworkErrors: (error, request, reply) => { (isApiPath(pathOf(request)) ? sendProblem : sendFailure)(error, request, reply); },
   });
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   app.decorateRequest('actor', null);
+  app.decorateRequest('changes', null);
   handleErrors(app);
   closeConnectionsWhenClosing(app);
   traceRequests(app, options.metrics);
+  const hostPolicy = hostPagePolicy(options.pageSources);
   await secureHeaders(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -65,10 +74,11 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   const limits = await limitRates(app, options.rateLimits);
   app.decorate('authenticate', options.authenticate);
   app.decorate('recordCall', options.recordCall);
+  app.decorate('clock', options.clock ?? (() => new Date()));
   app.decorate('limitSession', limits.session);
   app.decorate('limitAddress', limits.address);
   limitBodyTime(app);
-  if (options.hostDist !== null) serveNavigation(app, options.hostDist, options.pageData);
+  if (options.hostDist !== null) serveNavigation(app, { hostDist: options.hostDist, data: options.pageData, hostPolicy });
   await serveFiles(app, options.hostDist);
   registerProbes(app, options);
   registerPageRoutes(app, options.pageData);

@@ -3,4 +3,4 @@
  * whoever has their address, as phones have no session.
  */
 export { registerImageRoutes, type ImageDeps } from './images.routes';
-export { pictureIn } from './read-picture';
+export { pictureIn, readPicture } from './read-picture';

@@ -36,13 +36,18 @@ async function launch(parts: Parts): Promise<void> {
   const smscControlPort = await anyPort('127.0.0.1', settings.smscControlPort ?? 2776);
   const providersPort = await anyPort('127.0.0.1', settings.providersPort ?? 2777);
   const providersControlPort = await anyPort('127.0.0.1', settings.providersControlPort ?? 2778);
+  const sandboxPort = await anyPort('127.0.0.1', 0);
+  const sandboxControlPort = await anyPort('127.0.0.1', 0);
   const password = demoPassword(settings.dataDir, settings.demoPassword);
-  const demo = await seed(database.url, password, { smsc: { host: '127.0.0.1', port: smscPort }, providersUrl: `http://127.0.0.1:${providersPort}` });
+  const simulators = { smsc: { host: '127.0.0.1', port: smscPort }, providersUrl: `http://127.0.0.1:${providersPort}`, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
+  const demo = await seed(database.url, password, simulators);
 
   const secrets = makeSimulatorSecrets();
   const providersUrl = calledAt(settings, port);
   await startSmsc(place, { port: smscPort, controlPort: smscControlPort, secrets }, parts, say);
-  await startProviders(place, { port: providersPort, controlPort: providersControlPort, secrets, providersUrl, callbackKeys: demo.callbackKeys }, parts, say);
+  const providers = { secrets, providersUrl };
+  await startProviders(place, { ...providers, port: providersPort, controlPort: providersControlPort, callbackKeys: demo.callbackKeys, sandbox: false }, parts, say);
+  await startProviders(place, { ...providers, port: sandboxPort, controlPort: sandboxControlPort, callbackKeys: demo.sandboxCallbackKeys, sandbox: true }, parts, say);
   const url = await startServer(place, { host: settings.host, port, databaseUrl: database.url, demo: demo.seeded, providersUrl, secrets }, parts, say);
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
   const providersControlUrl = `http://127.0.0.1:${providersControlPort}/`;

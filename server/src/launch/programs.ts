@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DEMO_CLIENT_EMAIL } from '../demo';
+import { DEMO_CLIENT_EMAIL, DEMO_LIQPAY_PUBLIC_KEY } from '../demo';
 import { startChild, type Program } from './child';
 import type { Parts } from './part';
 import type { LaunchSettings } from './settings';
@@ -17,31 +17,33 @@ export async function startSmsc(place: Place, { secrets, ...ports }: Ports & { s
     SMSC_HOST: '127.0.0.1',
     SMSC_PORT: String(ports.port),
     SMSC_CONTROL_PORT: String(ports.controlPort),
-    SMSC_ACCOUNT: `portal:${secrets.smsc},reserve:${secrets.smscReserve}`,
+    SMSC_ACCOUNT: `portal:${secrets.smsc},reserve:${secrets.smscReserve},sandbox:${secrets.smscSandbox}`,
   });
   const child = parts.add(startChild(smsc, say));
   await untilReady(child, smsc, () => listens('127.0.0.1', ports.port));
   child.keepRunning();
 }
 
-export type ProvidersPlace = Ports & CalledBack & { secrets: SimulatorSecrets };
+export type ProvidersPlace = Ports & CalledBack & { secrets: SimulatorSecrets; sandbox: boolean };
 
-/** All providers over HTTP in one program, each behind its own prefix. */
-export async function startProviders(place: Place, { port, controlPort, secrets, ...calledBack }: ProvidersPlace, parts: Parts, say: (line: string) => void): Promise<void> {
+/** All providers over HTTP in one program, each behind its own prefix; those of the sandbox are the same program once more. */
+export async function startProviders(place: Place, { port, controlPort, secrets, sandbox, ...calledBack }: ProvidersPlace, parts: Parts, say: (line: string) => void): Promise<void> {
   const { providersUrl, callbackKeys: { viber, rcs } } = calledBack;
-  const providers = program(place, 'The simulator of providers', 'providers', {
+  const providers = program(place, sandbox ? 'The simulator of the sandbox’s providers' : 'The simulator of providers', 'providers', {
     PROVIDERS_HOST: '127.0.0.1',
     PROVIDERS_PORT: String(port),
     PROVIDERS_CONTROL_PORT: String(controlPort),
     PROVIDERS_VIBER_API_KEY: secrets.viberApiKey,
     PROVIDERS_TELEGRAM_TOKEN: secrets.telegramToken,
+    PROVIDERS_LIQPAY_PUBLIC_KEY: DEMO_LIQPAY_PUBLIC_KEY,
+    PROVIDERS_LIQPAY_PRIVATE_KEY: secrets.liqpayPrivateKey,
     PROVIDERS_RCS_CLIENT_EMAIL: DEMO_CLIENT_EMAIL,
     PROVIDERS_RCS_PUBLIC_KEY: secrets.rcs.publicKey,
     PROVIDERS_RCS_CLIENT_TOKEN: secrets.rcs.clientToken,
     ...(viber !== undefined && { PROVIDERS_VIBER_WEBHOOK: `${providersUrl}/providers/${viber}/incoming?key=${secrets.viberCallbackKey}` }),
     ...(rcs !== undefined && { PROVIDERS_RCS_WEBHOOK: `${providersUrl}/providers/${rcs}/events` }),
     PROVIDERS_SINCH_APPLICATIONS: JSON.stringify(sinchApplications(secrets.sinch, calledBack)),
-  });
+  }, sandbox ? 'sandbox' : 'providers');
   const child = parts.add(startChild(providers, say));
   await untilReady(child, providers, () => listens('127.0.0.1', port));
   child.keepRunning();
@@ -63,6 +65,8 @@ export async function startServer(place: Place, at: ServerPlace, parts: Parts, s
   const server = program(place, 'The server', 'main', {
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),
     // What recipients send lies with the simulators, on this machine.
+    // Everybody who tries the demo would have to set up an authenticator first.
+    ...(at.demo && !process.env.TWO_FACTOR ? { TWO_FACTOR: 'offered' } : {}),
     ...(at.demo && !process.env.CALLBACK_LOOPBACK ? { CALLBACK_LOOPBACK: 'yes' } : {}),
     ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(place.projectRoot, 'server/demo-texts') } : {}),
   });
@@ -73,14 +77,14 @@ export async function startServer(place: Place, at: ServerPlace, parts: Parts, s
   return url;
 }
 
-function program(place: Place, name: string, bundle: string, env: Record<string, string>): Program {
+function program(place: Place, name: string, bundle: string, env: Record<string, string>, log = bundle): Program {
   return {
     name,
     script: path.join(place.dist, `${bundle}.js`),
     preload: path.join(place.dist, 'tied-to-parent.js'),
     cwd: place.projectRoot,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production', DATA_DIR: place.dataDir, ...env },
-    logFile: path.join(place.logs, `${bundle}.log`),
+    logFile: path.join(place.logs, `${log}.log`),
   };
 }
 

@@ -5,9 +5,11 @@ export type SimulatorSecrets = {
   /** SMPP 3.4 (4.1.1) allows eight characters. */
   smsc: string;
   smscReserve: string;
+  smscSandbox: string;
   viberApiKey: string;
   viberCallbackKey: string;
   telegramToken: string;
+  liqpayPrivateKey: string;
   /** PEM. */
   rcs: { privateKey: string; publicKey: string; clientToken: string };
   /** Base64, one for each application. */
@@ -27,22 +29,26 @@ export function makeSimulatorSecrets(): SimulatorSecrets {
   return {
     smsc: randomBytes(SMPP_OCTETS).toString('hex'),
     smscReserve: randomBytes(SMPP_OCTETS).toString('hex'),
+    smscSandbox: randomBytes(SMPP_OCTETS).toString('hex'),
     viberApiKey: word(),
     viberCallbackKey: word(),
     telegramToken: word(),
+    liqpayPrivateKey: word(),
     rcs: { privateKey, publicKey, clientToken: word() },
     sinch: { sinchFlashCall: base64(), sinchCallback: base64(), sinchSpeech: base64() },
   };
 }
 
-/** By the names that the settings of the demo's connections give. */
-export function secretsOfServer({ smsc, smscReserve, viberApiKey, viberCallbackKey, telegramToken, rcs, sinch }: SimulatorSecrets): Record<string, string> {
+/** By the names that the settings of the demo's connections and pay methods give. */
+export function secretsOfServer({ smsc, smscReserve, smscSandbox, viberApiKey, viberCallbackKey, telegramToken, liqpayPrivateKey, rcs, sinch }: SimulatorSecrets): Record<string, string> {
   return {
     SMSC_PASSWORD: smsc,
     DEMO_SMSC_RESERVE_PASSWORD: smscReserve,
+    DEMO_SMSC_SANDBOX_PASSWORD: smscSandbox,
     DEMO_VIBER_API_KEY: viberApiKey,
     DEMO_VIBER_CALLBACK_KEY: viberCallbackKey,
     DEMO_TELEGRAM_TOKEN: telegramToken,
+    DEMO_LIQPAY_PRIVATE_KEY: liqpayPrivateKey,
     DEMO_RCS_PRIVATE_KEY: rcs.privateKey,
     DEMO_RCS_CLIENT_TOKEN: rcs.clientToken,
     DEMO_SINCH_FLASHCALL_SECRET: sinch.sinchFlashCall,

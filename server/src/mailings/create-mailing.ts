@@ -1,4 +1,5 @@
 import { AppError, type Parsed, type mailings } from '@portal/contracts';
+import type { ApiData, apiMessages } from '@portal/contracts/api';
 import { LIST_STATUS } from '@portal/messaging';
 import { inTransaction, type Db } from '../db';
 import { appendEvent } from '../realtime';
@@ -13,7 +14,14 @@ import type { PastedRecipients } from './recipients/pasted-recipients';
 import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, takeRecipientSet } from './recipients/recipient-set.store';
 import { hashRequest, isSameHash } from './request-hash';
 
-export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'];
+/** What became of each line of a list that came line by line; accepted + duplicates + rejected = lines. */
+export type LineCounts = Omit<ApiData<typeof apiMessages.sendBulk>, 'uuid' | 'status'>;
+/**
+ * Of a list that came line by line: all that it says, whether recipients brought texts or customer's ids of their own, and whether it
+ * leaves as soon as it is prepared.
+ */
+export type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
+export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };
 
 /**
@@ -24,7 +32,7 @@ export async function createMailing(
   db: Db, circumstances: Circumstances, requester: Requester, request: NewMailingRequest,
 ): Promise<CreatedMailing> {
   const { customerId } = requester;
-  const requestHash = hashOf(request);
+  const requestHash = request.lines?.requestHash ?? hashOf(request);
   const known = await findSame(db, customerId, request.customerListId, requestHash);
   if (known) return known;
 
@@ -46,14 +54,15 @@ export async function createMailing(
 }
 
 /** Fields that lists have been given later count only where they are used, so that a request of before is still the same. */
-function hashOf({ recipientBooks, exceptBookUuids, ownLinks, ...request }: NewMailingRequest): Buffer {
+function hashOf({ recipientBooks, exceptBookUuids, ownLinks, lines: _, ...request }: NewMailingRequest): Buffer {
   return hashRequest({
     ...request,
     ...(recipientBooks.length > 0 && { recipientBooks }), ...(exceptBookUuids.length > 0 && { exceptBookUuids }), ...(ownLinks && { ownLinks }),
   });
 }
 
-async function findSame(db: Db, customerId: bigint, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
+/** The list that has this id of the customer's; throws customer_list_id_taken where it is made of something else. */
+export async function findSame(db: Db, customerId: bigint, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
   if (customerListId === undefined) return undefined;
   const known = await findByCustomerListId(db, customerId, customerListId);
   if (!known) return undefined;
@@ -71,7 +80,7 @@ function rowOf(requester: Requester, request: NewMailingRequest, plan: MailingPl
     parts: own.main ? 0 : partsOf(type, body).parts,
     ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,
-    personal: own.main || own.fallback, gathers: books.some(({ excepted }) => !excepted),
+    personal: own.main || own.fallback, gathers: books.some(({ excepted }) => !excepted), lines: request.lines ?? null,
     fallback: fallback && fallbackAlphaNameId !== null
       ? { ...fallback, content: fallback.content ?? null, alphaNameId: fallbackAlphaNameId, parts: own.fallback ? 0 : partsOf(fallback.type, fallback.body).parts }
       : null,

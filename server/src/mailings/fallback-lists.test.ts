@@ -188,7 +188,7 @@ describe('what cannot be sent', () => {
     expect(await refusal(from, { type: 'viber', contentType: 'image', content: {} })).toEqual([400, 'content_missing', { field: 'content.imageUrl' }]);
     expect(await refusal(from, { content: { button: { title: 'Go', url: 'https://a.example' } } })).toEqual([400, 'content_not_allowed', { field: 'content.button' }]);
     expect(await refusal(from, { contentType: 'file' })).toEqual([400, 'content_not_allowed', { field: 'contentType' }]);
-    expect(await refusal(from, { type: 'viber', body: 'x'.repeat(1_001) })).toEqual([400, 'content_too_long', { field: 'body' }]);
+    expect(await refusal(from, { type: 'viber', body: 'x'.repeat(1_001) })).toEqual([400, 'content_too_long', { field: 'body', max: 1_000 }]);
     expect(await refusal(from, { type: 'viber', fallback: { type: 'telegram_otp', body: 'no code' } })).toEqual([400, 'text_without_code', { field: 'fallback.body' }]);
     expect(await refusal(from, { type: 'viber', fallback: { type: 'sms', body: ' ' } })).toEqual([400, 'text_empty', {}]);
     expect(await refusal(from, { type: 'rcs' })).toEqual([409, 'no_direction', { alphaName: 'DEMO', type: 'rcs' }]);
@@ -247,7 +247,7 @@ describe('prices', () => {
       const everywhere = coverageBy([1n], []);
       const exceptions = new Map(nums.filter((num) => removed(num)).map((num) => [num, { removeFallback: true, raiseTtlSeconds: 0 }]));
       const terms = {
-        main: { prices: pricesOf(main), coverage }, fallback: { prices: pricesOf(second), coverage: everywhere }, ttlSeconds: null, own: { main: false, fallback: false },
+        main: { prices: pricesOf(main), coverage }, fallback: { prices: pricesOf(second), coverage: everywhere }, countries: null, ttlSeconds: null, own: { main: false, fallback: false },
       };
       const texts = { main: { body: 'Hello', parts, wireParts: parts }, fallback: { body: 'Hello', parts: 2, wireParts: 2 } };
       const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excepted: new Set() });

@@ -13,6 +13,14 @@ type Sort = MailingPageRequest['sort'];
  * text leaves short, or empty, has `next` all the same while there are lists that were not looked at yet.
  */
 export async function mailingPage(db: Db, customerId: bigint, request: MailingPageRequest): Promise<Data<typeof mailings.list>> {
+  const { rows, ...cursors } = await mailingRows(db, customerId, request);
+  return { items: await presentMailings(db, customerId, rows), ...cursors };
+}
+
+/** The same for who shows them otherwise. */
+export async function mailingRows(
+  db: Db, customerId: bigint, request: MailingPageRequest,
+): Promise<{ rows: MailingRow[]; next: string | null; previous: string | null }> {
   const { filter, sort, limit, cursor } = request;
   const by = orderOf(sort);
   const from = cursor === undefined ? undefined : placeOf(cursor, sort);
@@ -28,7 +36,7 @@ export async function mailingPage(db: Db, customerId: bigint, request: MailingPa
   if (back) page.reverse();
   const cursorAt = (direction: 'after' | 'before', at: Place | null | undefined) => (at ? encodeCursor([direction, sort, at.key, at.id]) : null);
   return {
-    items: await presentMailings(db, customerId, page),
+    rows: page,
     next: cursorAt('after', back ? whereItBegan : further),
     previous: cursorAt('before', back ? further : whereItBegan),
   };

@@ -4,16 +4,17 @@ import type { Db } from '../db';
 import { linksIn, type TextLink } from '../shortlinks';
 import type { MailingBook } from './book.store';
 import { addressBookIds, type Condition } from './condition.store';
-import { checkWritten } from './message-text';
+import { checkWritten, faultAsWritten } from './message-text';
 import { textsOfList, type ListTexts } from './recipient-texts';
 import { readPasted, type PastedRecipients } from './recipients/pasted-recipients';
 import type { HomeCountry } from './recipients/recipient';
 import { dueAt, waitingTime } from './send-times';
 import { findTerms, type SendingTerms } from './sending-terms';
 
-export type MailingRequest = Parsed<typeof mailings.estimate>['body'];
-/** `all`: he sees the customer's address books whatever organizations they belong to. */
-export type Requester = Viewer;
+/** `lines`: its recipients come line by line, and may bring texts of their own. */
+export type MailingRequest = Parsed<typeof mailings.estimate>['body'] & { lines?: { texts: boolean } };
+/** `all`: he sees the customer's address books whatever organizations they belong to. Without a login it is a program of the customer's. */
+export type Requester = Viewer | { customerId: bigint; loginId: null; all: boolean };
 export type Circumstances = { home: HomeCountry; now: Date };
 
 /** All that a list stands on, checked and looked up, before anything of it is stored. */
@@ -33,7 +34,7 @@ export type MailingPlan = {
 export async function planMailing(db: Db, { home, now }: Circumstances, requester: Requester, request: MailingRequest): Promise<MailingPlan> {
   const { customerId } = requester;
   const { type, ttlSeconds, fallback, quietHours } = request;
-  checkWritten(request);
+  checkWritten(withSomeText(request));
   if (fallback) checkWritten(fallback, 'fallback.');
   if (quietHours && quietHours.from === quietHours.to) throw quietHoursInvalid();
   const times = { dueAt: dueAt(request.dtsend, now), waitSeconds: waitingTime(type, ttlSeconds, fallback !== undefined) };
@@ -42,8 +43,14 @@ export async function planMailing(db: Db, { home, now }: Circumstances, requeste
   const links = await linksIn(db, customerId, `${request.body}\n${fallback?.body ?? ''}`);
   const pasted = await readPasted(request.recipients, home);
   refuseWithoutRecipients(pasted, request);
-  const texts = textsOfList(request, fallback ?? null, request.ownLinks ? links : []);
+  const texts = textsOfList(request, fallback ?? null, request.ownLinks ? links : [], request.lines?.texts);
   return { terms, ...times, conditions, books, pasted, links, texts };
+}
+
+/** A text that each line brings is looked at with the line; until then any would do. */
+function withSomeText(request: MailingRequest): MailingRequest {
+  const isMissing = request.lines?.texts === true && request.body === '' && faultAsWritten(request)?.field === 'body';
+  return isMissing ? { ...request, body: '{name}' } : request;
 }
 
 function quietHoursInvalid(): AppError {

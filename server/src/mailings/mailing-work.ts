@@ -15,7 +15,14 @@ const SWEEP_MS = 600_000;
 /** A change of a zone's rules comes with another release of the program's own tables; the first look is at its start. */
 const LOCAL_TIMES_MS = 3_600_000;
 
-export type MailingWorkOptions = { db: Db; onError: (error: unknown) => void; clock?: () => Date; queueTimes?: QueueTimes };
+export type MailingWorkOptions = {
+  db: Db;
+  /** ISO 3166 code; by its days spending is counted. */
+  home: string;
+  onError: (error: unknown) => void;
+  clock?: () => Date;
+  queueTimes?: QueueTimes;
+};
 
 export type MailingWork = {
   /** There is something to do: a list was created or deleted, or something was asked for of one, on this node. */
@@ -27,15 +34,15 @@ export type MailingWork = {
  * The background work of mailing lists: preparing new ones, withdrawing deleted ones, sending long ones again, reading
  * files of recipients, sweeping recipients that nobody took and drafts that nobody went on with. Any number of nodes may run it; each step takes what it works on by row locks and can be repeated after a crash.
  */
-export function startMailingWork({ db, onError, clock = () => new Date(), queueTimes = defaultQueueTimes }: MailingWorkOptions): MailingWork {
-  const preparation = new Preparation(db, clock, onError);
+export function startMailingWork({ db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes }: MailingWorkOptions): MailingWork {
+  const preparation = new Preparation(db, clock, onError, { times: queueTimes, home });
   const [deleted, leftovers] = [withdrawalOfDeleted(db), withdrawalOfLeftovers(db)];
   const files = new FileReader(db);
   const never = async (work: Promise<unknown>) => (await work, false);
   const loops = [
     new BackgroundLoop(() => preparation.step(), LOOK_MS, onError),
     new BackgroundLoop(() => deleted.step(clock()), LOOK_MS, onError),
-    new BackgroundLoop(() => continueRequests(db, queueTimes), LOOK_MS, onError),
+    new BackgroundLoop(() => continueRequests(db, { times: queueTimes, home }), LOOK_MS, onError),
     new BackgroundLoop(() => files.step(), LOOK_MS, onError),
     new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => never(sweepRecipientSets(db, clock())), SWEEP_MS, onError),

@@ -18,24 +18,28 @@ export type NewMailingRow = StoredContent & {
   personal: boolean;
   /** There are address books whose contacts are to be gathered. */
   gathers: boolean;
+  /** It came line by line. */
+  lines: { texts: boolean; ids: boolean; confirms: boolean; counts: object } | null;
 };
 
 /** Undefined when the customer's own id is taken; waits for a transaction that is just taking it. */
 export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint | undefined> {
-  const { fallback } = row;
+  const { fallback, lines } = row;
   const [made] = await tx<{ id: bigint }[]>`
     insert into mailing_list (customer_id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description,
       customer_list_id, request_hash, message_type, content_type, body, content, parts,
       fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
       ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks,
-      spread_seconds, quiet_from, quiet_to, own_links, personal, own_parts, gathered)
+      spread_seconds, quiet_from, quiet_to, own_links, personal, own_parts, gathered,
+      line_texts, line_ids, confirm_when_prepared, line_counts)
     values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId}, ${row.name},
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
       ${row.parts}, ${fallback?.type ?? null}, ${fallback?.alphaNameId ?? null}, ${fallback?.contentType ?? null}, ${fallback?.body ?? null},
       ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
       ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
       ${row.spreadSeconds}, ${row.quietHours?.from ?? null}, ${row.quietHours?.to ?? null}, ${row.ownLinks}, ${row.personal},
-      ${row.personal ? 0 : null}, ${row.gathers ? 0 : null})
+      ${row.personal ? 0 : null}, ${row.gathers ? 0 : null},
+      ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb)
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   return made?.id;

@@ -70,7 +70,7 @@ export async function createMailingWorld(): Promise<MailingWorld> {
     },
     async work() {
       const errors: unknown[] = [];
-      const work = startMailingWork({ db, clock: () => test.clock.now, onError: (error) => errors.push(error) });
+      const work = startMailingWork({ db, home: 'UA', clock: () => test.clock.now, onError: (error) => errors.push(error) });
       await untilNone(() => db`select from mailing_list where status = 100 or (status = 3 and finished_at is null)`, errors);
       await work.stop();
       if (errors.length > 0) throw errors[0];

@@ -31,10 +31,12 @@ export type MailingDeps = {
   clock?: () => Date;
   /** How long messages may lie in the queue. */
   queueTimes?: QueueTimes;
+  /** Where the portal is opened, for letters; null where that is not known. */
+  publicUrl: string | null;
 };
 
 export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): void {
-  const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date(), queueTimes = defaultQueueTimes } = deps;
+  const { db, defaultCountry: home, wake = () => undefined, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl } = deps;
   if (!isNumberCountry(home)) throw new RangeError(`${home} is no country whose numbers are known`);
   registerRecipientRoutes(app, { db, home, wake });
   registerDraftRoutes(app, { db, clock });
@@ -68,10 +70,10 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   route(app, mailings.estimate, ({ body, actor }) => (
     estimates.run(actor, (signal) => estimateMailing(db, { home, now: clock(), signal }, viewerOf(actor), body))), { onlyReads: true });
 
-  route(app, mailings.test, ({ body, actor }) => sendTest(db, { home, now: clock(), times: queueTimes }, actor, body));
+  route(app, mailings.test, ({ body, actor }) => sendTest(db, { home, now: clock(), times: queueTimes, publicUrl }, actor, body));
 
   route(app, mailings.confirm, ({ body, actor }) => (
-    confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }, queueTimes)));
+    confirmMailing(db, { customerId: actor.customerId, id: BigInt(body.id), now: clock() }, { times: queueTimes, home })));
 
   route(app, mailings.recheck, async ({ body, actor }) => {
     const asked = await recheck(db, actor.customerId, { listId: BigInt(body.id), messageIds: body.messageIds });
@@ -81,7 +83,7 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
 
   route(app, mailings.resetAttempts, async ({ body, actor }) => {
     const { id, messageIds, filter } = body;
-    const reset = await resetAttempts(db, actor.customerId, { listId: BigInt(id), messageIds, statuses: filter.status }, queueTimes);
+    const reset = await resetAttempts(db, actor.customerId, { listId: BigInt(id), messageIds, statuses: filter.status }, { times: queueTimes, home });
     wake();
     return reset;
   });

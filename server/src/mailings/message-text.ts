@@ -22,10 +22,16 @@ export function checkContent(message: MessageContent, place: '' | 'fallback.' = 
 }
 
 /** The same for a text as it is written, with personal fields: refused is what could be sent to nobody. */
-export function checkWritten({ type, contentType, body, content = {} }: MessageContent, place: '' | 'fallback.' = ''): void {
-  refuse(malformed(body), place);
-  const fault = writtenFault(type, contentType, body, content);
-  refuse(fault && named(fault), place);
+export function checkWritten(message: MessageContent, place: '' | 'fallback.' = ''): void {
+  refuse(faultAsWritten(message), place);
+}
+
+/** The same, told instead of thrown; null where it can be sent to somebody. */
+export function faultAsWritten({ type, contentType, body, content = {} }: MessageContent): TextFault | null {
+  const fault = malformed(body);
+  if (fault) return fault;
+  const found = writtenFault(type, contentType, body, content);
+  return found && named(found);
 }
 
 /** Null where it can be sent. */
@@ -49,10 +55,11 @@ function malformed(body: string): TextFault | null {
   return null;
 }
 
-function named({ field, problem }: ContentFault): TextFault {
+function named(fault: ContentFault): TextFault {
+  const { field, problem } = fault;
   if (field === 'text' && problem === 'required') return { error: 'text_empty', field: 'body', params: {} };
   const name = nameOf(field);
-  return { error: errorOf(problem), field: name, params: { field: name } };
+  return { error: errorOf(problem), field: name, params: { field: name, ...(problem === 'tooLong' && { max: fault.most }) } };
 }
 
 function errorOf(problem: ContentFault['problem']): ErrorName {
@@ -72,5 +79,5 @@ function nameOf(field: ContentFault['field']): string {
 function refuse(fault: TextFault | null, place: '' | 'fallback.'): void {
   if (!fault) return;
   const field = place + fault.field;
-  throw new AppError(fault.error, 'field' in fault.params ? { field } : fault.params, [{ message: 'field_invalid', params: { field } }]);
+  throw new AppError(fault.error, 'field' in fault.params ? { ...fault.params, field } : fault.params, [{ message: 'field_invalid', params: { field } }]);
 }

@@ -3,8 +3,8 @@ import { hasPersonalFields, personalText, type PersonalText, type PersonalValues
 import { ownTexts, type TextLink } from '../shortlinks';
 import { faultIn, partsOf, type MessageContent, type TextFault, type TextParts } from './message-text';
 
-/** Of one recipient. Without `messageId` the links in his text are as long as his own would be. */
-export type Addressed = { values: PersonalValues; messageId?: bigint };
+/** Of one recipient. Without `messageId` the links in his text are as long as his own would be; `text` is said to him instead of the main one. */
+export type Addressed = { values: PersonalValues; messageId?: bigint; text?: string | null };
 
 export type Said = TextParts & { body: string };
 /** `fallback` is null where there is none, or where it cannot be sent to him. */
@@ -21,10 +21,12 @@ const TOO_LONG: TextFault = { error: 'text_too_long', field: 'body', params: { m
 
 /**
  * What the messages of a list say, to all the same or to each his own (MAIL-12): personal fields are filled, then `links` become
- * the recipient's. What a type takes is asked of each text that results.
+ * the recipient's. With `lineTexts` a recipient may have come with a text of his own. What a type takes is asked of each text that results.
  */
-export function textsOfList(main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[]): ListTexts {
-  const mainTexts = textsOf(main, links);
+export function textsOfList(
+  main: MessageContent, fallback: MessageContent | null, links: readonly TextLink[], lineTexts = false,
+): ListTexts {
+  const mainTexts = lineTexts ? withLineTexts(main, textsOf(main, links)) : textsOf(main, links);
   const fallbackTexts = fallback && textsOf(fallback, links);
   return {
     own: { main: mainTexts.own, fallback: fallbackTexts?.own ?? false },
@@ -40,10 +42,31 @@ export function textsOfList(main: MessageContent, fallback: MessageContent | nul
   };
 }
 
-function textsOf(message: MessageContent, allLinks: readonly TextLink[]) {
-  const { type, body } = message;
+type Texts = { own: boolean; of(recipients: readonly Addressed[]): readonly (Said | TextFault)[] };
+
+function withLineTexts(message: MessageContent, texts: Texts): Texts {
+  const sayTo = ({ text, values }: Addressed): Said | TextFault | null => {
+    if (typeof text !== 'string') return null;
+    const written = personalText(text);
+    return written.leastLength(values) > MAX_TEXT_CHARACTERS ? TOO_LONG : sayOf(message, written.fill(values));
+  };
+  return {
+    own: true,
+    of: (recipients) => texts.of(recipients).map((said, index) => {
+      const recipient = recipients[index];
+      return (recipient && sayTo(recipient)) ?? said;
+    }),
+  };
+}
+
+function sayOf(message: MessageContent, text: string): Said | TextFault {
+  return faultIn({ ...message, body: text }) ?? { body: text, ...partsOf(message.type, text) };
+}
+
+function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts {
+  const { body } = message;
   const links = allLinks.filter(({ code }) => body.includes(code));
-  const say = (text: string): Said | TextFault => faultIn({ ...message, body: text }) ?? { body: text, ...partsOf(type, text) };
+  const say = (text: string) => sayOf(message, text);
   if (links.length === 0 && !hasPersonalFields(body)) {
     const same = say(body);
     return { own: false, of: (recipients: readonly Addressed[]) => recipients.map(() => same) };

@@ -9,6 +9,8 @@ export type ResetList = {
   customerId: bigint; listId: bigint; status: number; accountId: bigint; alphaNameId: bigint; type: MessageType; body: string;
   source: ListSource; ttlSeconds: number | null; hasFallback: boolean; quiet: QuietWindow | null;
   createdAt: Date; tariffVersionId: bigint | null;
+  /** Of a one-time code, whose words are gone once that has ended. */
+  isCode: boolean;
   /** The database's. */
   now: Date;
 };
@@ -18,7 +20,7 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   const [row] = await tx<ResetList[]>`
     select customer_id as "customerId", id as "listId", status, account_id as "accountId", alpha_name_id as "alphaNameId",
       message_type as "type", body, source, ttl_seconds as "ttlSeconds", fallback_type is not null as "hasFallback",
-      ${quietOf(tx)} as quiet, created_at as "createdAt", tariff_version_id as "tariffVersionId", now()
+      ${quietOf(tx)} as quiet, created_at as "createdAt", tariff_version_id as "tariffVersionId", is_code as "isCode", now()
     from mailing_list where customer_id = ${customerId} and id = ${listId} for update`;
   return row;
 }

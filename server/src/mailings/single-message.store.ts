@@ -2,6 +2,7 @@ import type { Money, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import { callsBack } from '../callbacks';
 import type { Db, Fragment, Transaction } from '../db';
+import { idOfAlphaName } from '../senders';
 import { jsonOf } from './mailing.store';
 import type { ListSource } from './lane';
 
@@ -12,29 +13,40 @@ export type Terms = {
   /** Of one part; null where the tariff has none. */
   price: Money | null;
   tariffVersionId: bigint | null;
+  /** Of the tariff. */
+  currency: string | null;
 };
 
-type Question = { alphaNameUuid: string; organizationId: bigint | null; number: string; at: Date };
+type Question = { organizationId: bigint | null; number: string; at: Date };
+/** By its uuid, or as programs know it, by its name. */
+export type SenderName = { alphaNameUuid: string } | { alphaName: string };
 
 /** All that stands behind one message to one number, in one question; undefined where the customer has no such alpha name. */
-export async function termsOfMessage(db: Db, customerId: bigint, { type, ...question }: Question & { type: MessageType }): Promise<Terms | undefined> {
-  const { alphaNameUuid, organizationId } = question;
+export async function termsOfMessage(
+  db: Db, customerId: bigint, { type, sender, ...question }: Question & { type: MessageType; sender: SenderName },
+): Promise<Terms | undefined> {
+  const { organizationId } = question;
   const [terms] = await db<Terms[]>`
     with version as (${versionAt(db, customerId, question.at)})
     select a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
-      (select id from version) as "tariffVersionId", ${payer(db, customerId, question)} as "accountId",
+      (select id from version) as "tariffVersionId", (select currency from version) as currency, ${payer(db, customerId, question)} as "accountId",
       ${priceOfType(db, db`${type}`, question)} as price, ${waysOfType(db, customerId, db`${type}`, question)} as ways
-    from alpha_name a where a.customer_id = ${customerId} and a.uuid = ${alphaNameUuid}`;
+    from alpha_name a where a.customer_id = ${customerId} and ${isSender(db, customerId, sender, { type, organizationId })}`;
   return terms;
 }
 
-export type TermsOfType = Terms & { type: MessageType; currency: string | null };
+function isSender(db: Db, customerId: bigint, sender: SenderName, sending: { type: MessageType; organizationId: bigint | null }): Fragment {
+  if ('alphaName' in sender) return db`a.id = (${idOfAlphaName(db, customerId, { ...sending, name: sender.alphaName })})`;
+  return db`a.uuid = ${sender.alphaNameUuid}`;
+}
+
+export type TermsOfType = Terms & { type: MessageType };
 
 /** The same of several types, in the order in which they are asked for; none where the customer has no such alpha name. */
 export async function termsOfTypes(
-  db: Db, customerId: bigint, { types, ...question }: Question & { types: readonly MessageType[] },
+  db: Db, customerId: bigint, { types, alphaNameUuid, ...question }: Question & { alphaNameUuid: string; types: readonly MessageType[] },
 ): Promise<TermsOfType[]> {
-  const { alphaNameUuid, organizationId } = question;
+  const { organizationId } = question;
   return await db<TermsOfType[]>`
     with version as (${versionAt(db, customerId, question.at)})
     select asked.type, (select currency from version) as currency,
@@ -70,10 +82,12 @@ const waysOfType = (db: Db, customerId: bigint, type: Fragment, { number, at }: 
     select jsonb_agg(jsonb_build_object('connectionId', c.id::text, 'carries',
       exists (
         select from direction_rate rate
-        where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at} and prefix = any(${prefixesOf(number)}::text[]))
+        where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at}
+          and (rate.valid_to is null or rate.valid_to > ${at}) and prefix = any(${prefixesOf(number)}::text[]))
       or not exists (
         select from direction_rate rate
-        where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at})) order by d.priority, d.id)
+        where rate.provider_connection_id = c.id and rate.message_type = ${type} and rate.valid_from <= ${at}
+          and (rate.valid_to is null or rate.valid_to > ${at}))) order by d.priority, d.id)
     from direction d join provider_connection c on c.id = d.provider_connection_id
     where d.customer_id = ${customerId} and d.alpha_name_id = a.id and d.message_type = ${type} and d.status = 1 and c.enabled), '[]')`;
 
@@ -97,9 +111,11 @@ export type NewSingleMessage = StoredContent & {
   fallback: StoredContent | null; fallbackPrice: Money | null; fallbackNotBy: readonly bigint[] | null;
   ttlSeconds: number | null; stopListCheck: boolean; requestHash: Uint8Array; now: Date;
   dueAt: Date | null; dueLocal: string | null; timeZone: string | null; queueUntil: Date;
+  /** What leaves in place of `body` and `content`, where those hide a one-time code. */
+  sent: Pick<StoredContent, 'body' | 'content'> | null;
 };
 
-export type MadeMessage = { messageId: bigint; listId: bigint };
+export type MadeMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
 /**
  * The message, the list that it is, its place in the queue and its counter, in one statement. Undefined where the customer's
@@ -123,20 +139,22 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
       select ${row.customerId}, message_id, list_id, ${row.recipient}, ${row.parts}, ${row.wireParts}, ${row.price}, ${row.fallbackPrice}::bigint,
         ${row.fallbackNotBy ? `{${row.fallbackNotBy.join()}}` : null}::text::bigint[], ${row.customerSmsId}::text
       from ids where ${row.customerSmsId}::text is null or exists (select from named)
-      returning id, list_id
+      returning id, list_id, created_at
     ), list as (
       insert into mailing_list (
         customer_id, id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description, request_hash,
         message_type, content_type, body, content, parts,
         fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
-        ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone, queue_until)
+        ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone, queue_until,
+        is_code, sent_body, sent_content)
       overriding system value
       select ${row.customerId}, made.list_id, ${row.loginId}::bigint, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId},
         ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
         ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
         ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${tellsStatuses(tx, row)}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
-        ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz
+        ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz,
+        ${row.sent !== null}, ${row.sent?.body ?? null}::text, ${jsonOf(row.sent?.content)}::text::jsonb
       from made
     ), counted as (
       insert into mailing_counter (customer_id, list_id, status, messages) select ${row.customerId}, list_id, 10, 1 from made
@@ -146,7 +164,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         ${row.notBy ? `{${row.notBy.join()}}` : null}::text::bigint[]
       from made
     )
-    select id as "messageId", list_id as "listId" from made`;
+    select id as "messageId", list_id as "listId", created_at as "createdAt" from made`;
   return made;
 }
 

@@ -80,7 +80,7 @@ it('is refused with its reason, and nothing of it is stored', async () => {
   const stored = () => world.db`select from message where customer_id = ${from.customer.id}`;
   const before = (await stored()).length;
   const tries: [Partial<SingleMessage>, string][] = [
-    [{ recipient: ' ' }, 'number_required'], [{ recipient: '12' }, 'no_valid_numbers'], [{ recipient: '+4915123456789' }, 'no_price'],
+    [{ recipient: ' ' }, 'number_required'], [{ recipient: '12' }, 'num_invalid'], [{ recipient: '+4915123456789' }, 'no_price'],
     [{ body: '' }, 'text_empty'], [{ type: 'telegram_otp', body: 'none' }, 'text_without_code'], [{ type: 'rcs' }, 'no_direction'],
     [{ alphaNameUuid: other.alphaNameUuid }, 'alpha_name_not_found'], [{ fallback: { type: 'rcs', body: 'Hi' } }, 'no_direction'],
     [{ dtsend: { local: '2020-01-01T10:00', timeZone: 'UTC' } }, 'send_time_past'], [{ organizationUuid: crypto.randomUUID() }, 'not_found'],

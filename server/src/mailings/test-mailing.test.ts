@@ -53,7 +53,7 @@ it('[MAIL-14] is sent ten times in ten minutes at most by one login, however sim
 });
 
 it('[MAIL-04:single] refuses what cannot be sent, and then keeps nothing', async () => {
-  expect(await refusal({ num: 'nobody' })).toEqual([400, 'no_valid_numbers']);
+  expect(await refusal({ num: 'nobody' })).toEqual([400, 'num_invalid']);
   expect(await refusal({ body: '{name}' })).toEqual([400, 'text_empty']);
   expect(await refusal({ num: '+4915123456789' })).toEqual([409, 'no_price']);
   expect((await test({ num: '' })).statusCode).toBe(400);

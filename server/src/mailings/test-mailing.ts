@@ -1,12 +1,14 @@
 import { AppError, toAmount, type Data, type mailings, type Parsed } from '@portal/contracts';
 import { personalText } from '@portal/messaging';
+import type { Viewer } from '../addressbooks';
 import { inTransaction, type Db } from '../db';
+import { refusalOf } from '../limits';
 import { drawMessageIds } from '../messages';
 import { bookLinks, linksIn, type TextLink } from '../shortlinks';
-import type { Circumstances, Requester } from './mailing-plan';
+import type { Circumstances } from './mailing-plan';
 import { writtenTo, type Addressed } from './recipient-texts';
 import type { QueueTimes } from './send-times';
-import { acceptMessage } from './single-message';
+import { acceptWithin } from './single-message';
 import { costOfTest, lastTests } from './test-mailing.store';
 
 export type TestRequest = Parsed<typeof mailings.test>['body'];
@@ -20,22 +22,25 @@ const WITHIN_SECONDS = 600;
  * any. It is a list of its own that the page of lists does not show.
  */
 export async function sendTest(
-  db: Db, { times, ...accepting }: Circumstances & { times: QueueTimes }, requester: Pick<Requester, 'customerId' | 'loginId'>, request: TestRequest,
+  db: Db, { times, publicUrl, ...accepting }: Circumstances & { times: QueueTimes; publicUrl: string | null }, requester: Pick<Viewer, 'customerId' | 'loginId'>, request: TestRequest,
 ): Promise<Data<typeof mailings.test>> {
   const { num, personal, ownLinks, templateUuid: _, ...message } = request;
   const { customerId } = requester;
-  return inTransaction(db, async (tx) => {
+  const sending = inTransaction(db, async (tx) => {
     await refuseTooMany(tx, requester, accepting.now);
     const links = ownLinks ? await linksIn(tx, customerId, `${message.body}\n${message.fallback?.body ?? ''}`) : [];
     const [messageId] = links.length > 0 ? await drawMessageIds(tx, 1) : [];
     const recipient = { values: personal, ...(messageId !== undefined && { messageId }) };
-    const accepted = await acceptMessage(tx, {
+    const accepted = await acceptWithin(tx, {
       ...writtenFor(message, recipient, links), customerId, loginId: requester.loginId, recipient: num, source: 'test', ...(messageId !== undefined && { messageId }),
     }, { ...accepting, times });
     const { listId } = accepted;
     await bookLinks(tx, customerId, listId, links.map(({ id }) => id));
     const { cost, currency } = await costOfTest(tx, customerId, listId);
     return { listId: Number(listId), messageId: String(accepted.messageId), cost: toAmount(cost), currency };
+  });
+  return sending.catch(async (error: unknown) => {
+    throw (await refusalOf(db, error, publicUrl)) ?? error;
   });
 }
 
@@ -48,7 +53,7 @@ function writtenFor({ body, fallback, ...message }: Written, recipient: Addresse
   return { ...message, body: own, fallback: { ...fallback, body: ownFallback } };
 }
 
-async function refuseTooMany(tx: Db, { customerId, loginId }: Pick<Requester, 'customerId' | 'loginId'>, now: Date): Promise<void> {
+async function refuseTooMany(tx: Db, { customerId, loginId }: Pick<Viewer, 'customerId' | 'loginId'>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WITHIN_SECONDS * 1_000);
   const tests = await lastTests(tx, customerId, { loginId, since, limit: MOST_TESTS });
   const oldest = tests.at(-1);

@@ -1,7 +1,8 @@
 import { AppError, toAmount } from '@portal/contracts';
 import { canChangeList, isListStatus, LIST_STATUS, type ListStatus } from '@portal/messaging';
-import { balancesOf, reserveForList, tariffVersionAt } from '../billing';
+import { availableOf, balancesOf, reserveForList, tariffVersionAt } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
+import { countSpend } from '../limits';
 import { queueCounters } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
 import { dueAgain } from './local-times';
@@ -9,18 +10,20 @@ import { changeStatus, longestRaise, ringQueue, setTimes, statusOf, type Changed
 import { queueUntil, type QueueTimes } from './send-times';
 
 export type ChangedStatus = { id: number; status: number };
-type Of = { customerId: bigint; id: bigint; now: Date };
+export type Of = { customerId: bigint; id: bigint; now: Date };
+/** `home` is the portal's country, by whose days spending is counted. */
+export type Confirming = { times: QueueTimes; home: string };
 
 /** So long an estimate holds whatever happens to the tariff. */
 const ESTIMATE_HOLDS_MS = 24 * 60 * 60 * 1000;
 const BULK_LANE = 4;
 
 /**
- * Reserves the most it can cost and lets it leave, at its time where it has one; throws balance_insufficient or
- * estimate_expired and changes nothing (MAIL-06). What was estimated is what is charged, also when the tariff changes later.
+ * Reserves the most it can cost and lets it leave, at its time where it has one; throws balance_insufficient,
+ * estimate_expired, spend_cap_reached or customer_disabled and changes nothing (MAIL-06). What was estimated is what is charged, also when the tariff changes later.
  */
-export async function confirmMailing(db: Db, of: Of, times: QueueTimes): Promise<ChangedStatus> {
-  return change(db, of, LIST_STATUS.inProgress, async (tx, list) => {
+export async function confirmMailing(db: Db, of: Of, { times, home }: Confirming): Promise<ChangedStatus> {
+  return changeList(db, of, LIST_STATUS.inProgress, async (tx, list) => {
     const { customerId, id, now } = of;
     await refuseOldPrices(tx, of, list);
     // The zone's rules may have changed since the time was chosen.
@@ -30,6 +33,8 @@ export async function confirmMailing(db: Db, of: Of, times: QueueTimes): Promise
     await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(leavesAt, { ...list, raisedSeconds }, times) });
     await queueCounters(tx, customerId, id);
     await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum });
+    const { currency } = await availableOf(tx, customerId, list.accountId);
+    await countSpend(tx, { customerId, now, home }, { amount: list.maximum, currency });
     await tell(tx, customerId, id, await balanceEvents(tx, customerId));
     await ringQueue(tx, BULK_LANE, id);
   });
@@ -48,10 +53,11 @@ export async function refuseOldPrices(
  * was set aside for them comes back, right after that in the background.
  */
 export async function cancelMailing(db: Db, of: Of): Promise<ChangedStatus> {
-  return change(db, of, LIST_STATUS.deleted, (tx) => tell(tx, of.customerId, of.id));
+  return changeList(db, of, LIST_STATUS.deleted, (tx) => tell(tx, of.customerId, of.id));
 }
 
-async function change(
+/** Changes the status and does what goes with it, or nothing of both; throws not_found or list_transition_refused. */
+export async function changeList(
   db: Db, { customerId, id, now }: Of, to: ListStatus, effect: (tx: Transaction, list: ChangedMailing) => Promise<void>,
 ): Promise<ChangedStatus> {
   const from = Object.values(LIST_STATUS).filter((status) => canChangeList(status, to));

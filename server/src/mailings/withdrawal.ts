@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { releaseForList } from '../billing';
 import { noteStatuses } from '../callbacks';
 import { noteChatStatuses } from '../chats';
-import { inTransaction, type Db } from '../db';
-import { withdrawQueued, withdrawWaiting } from '../messages';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { withdrawQueued, withdrawWaiting, type Withdrawn } from '../messages';
 import { lockMailing, markFinished, nextToWithdraw, nextWithLeftovers, type DeletedMailing } from './mailing.store';
 import { balanceEvents, tell } from './transitions';
 
@@ -56,14 +56,27 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   return inTransaction(db, async (tx) => {
     await lockMailing(tx, customerId, id);
     const queued = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
-    const { messages, amount, ended } = queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE);
-    if (messages === 0) return false;
-    // Withdrawing takes the messages from the queue in this very transaction, so it cannot be repeated under another ref.
-    if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
-    const changes = [{ customerId, listId: id, messageIds: ended }];
-    await noteStatuses(tx, changes);
-    const chats = await noteChatStatuses(tx, changes);
-    await tell(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);
-    return true;
+    return giveBack(tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE));
   });
+}
+
+/**
+ * Withdraws a list that is one message, in the transaction that deletes it, and only where it has not left yet: false where it has. Then whoever
+ * wants all or nothing rolls back; else the background work withdraws what comes back.
+ */
+export async function withdrawAlone(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
+  const withdrawn = await giveBack(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
+  if (withdrawn) await markFinished(tx, list.customerId, list.id, now);
+  return withdrawn;
+}
+
+async function giveBack(tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, ended }: Withdrawn): Promise<boolean> {
+  if (messages === 0) return false;
+  // Withdrawing takes the messages from the queue in this very transaction, so it cannot be repeated under another ref.
+  if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
+  const changes = [{ customerId, listId: id, messageIds: ended }];
+  await noteStatuses(tx, changes);
+  const chats = await noteChatStatuses(tx, changes);
+  await tell(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);
+  return true;
 }

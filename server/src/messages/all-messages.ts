@@ -1,16 +1,21 @@
 import { AppError, type ListedMessage, type MessageFilter } from '@portal/contracts';
-import { numberBeginnings, type CountryCode } from '@portal/messaging/phone';
+import { normaliseNumber, numberBeginnings, type CountryCode } from '@portal/messaging/phone';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
-import { createdSpan } from './created-span.store';
+import { createdSpan, type IdSpan } from './created-span.store';
 import { presentMessage } from './message-row.store';
 import { MOST_LOOKED_AT } from './message-list.store';
 import {
-  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePlace, type MessageWalk, type WalkBounds,
+  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePlace, type MessageSearch, type MessageWalk,
+  type NumberBeginnings, type WalkBounds,
 } from './message-walk.store';
 
 export type AllMessagesRequest = { filter: MessageFilter; limit: number; cursor?: string | undefined };
 export type AllMessagesPage = { items: ListedMessage[]; next: string | null; previous: string | null };
+
+/** `number`: of this recipient alone. `listId`: of this list alone. */
+export type MessagePageSearch = { filter: MessageSearch; number?: string | undefined; listId?: bigint; limit: number; cursor?: string | undefined };
+export type MessageRowsPage = { rows: ListedMessageRow[]; next: string | null; previous: string | null };
 
 const defaultBounds: WalkBounds = { lists: 5_000, messages: MOST_LOOKED_AT };
 /** Of so few, all are read and put in order; where more begin like this, one comes soon enough by walking. */
@@ -26,10 +31,18 @@ const LONGEST_PREPARATION_MS = 48 * 3_600_000;
 export async function allMessages(
   db: Db, customerId: bigint, home: CountryCode, request: AllMessagesRequest, bounds: WalkBounds = defaultBounds,
 ): Promise<AllMessagesPage> {
-  const { filter, limit, cursor } = request;
+  const { rows, ...cursors } = await messageRows(db, customerId, home, request, bounds);
+  return { items: rows.map(presentListedMessage), ...cursors };
+}
+
+/** The same for who shows them otherwise. */
+export async function messageRows(
+  db: Db, customerId: bigint, home: CountryCode, request: MessagePageSearch, bounds: WalkBounds = defaultBounds,
+): Promise<MessageRowsPage> {
+  const { limit, cursor } = request;
   const from = cursor === undefined ? undefined : placeOf(cursor);
-  const walk = await plan(db, customerId, home, { filter, after: from, back: from?.direction === 'before' });
-  if (walk === null) return { items: [], next: null, previous: null };
+  const walk = await plan(db, customerId, home, { ...request, after: from, back: from?.direction === 'before' });
+  if (walk === null) return { rows: [], next: null, previous: null };
   const { back } = walk;
   const rows = await walkMessages(db, customerId, walk, bounds, limit + 1);
   const page = rows.slice(0, limit);
@@ -39,34 +52,46 @@ export async function allMessages(
   const whereItBegan = from && (place(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
   const cursorAt = (direction: 'after' | 'before', at: MessagePlace | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
-  return { items: page.map(present), next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
+  return { rows: page, next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
 }
 
+type Planned = Pick<MessageWalk, 'filter' | 'after' | 'back'> & Pick<MessagePageSearch, 'number' | 'listId'>;
+
 /** Null where nothing can be found. */
-async function plan(
-  db: Db, customerId: bigint, home: CountryCode, { filter, ...start }: Pick<MessageWalk, 'filter' | 'after' | 'back'>,
-): Promise<MessageWalk | null> {
-  const beginnings = filter.recipient ? numberBeginnings(filter.recipient, home) : null;
-  if (beginnings?.length === 0 || filter.status?.length === 0) return null;
+async function plan(db: Db, customerId: bigint, home: CountryCode, { filter, number, listId, after, back }: Planned): Promise<MessageWalk | null> {
+  const beginnings = beginningsOf(filter.recipient, number, home);
+  if (beginnings?.digits.length === 0 || filter.status?.length === 0) return null;
   const ids = await idsOf(db, customerId, filter, beginnings);
   if (ids?.length === 0) return null;
   const [since, until] = [filter.from, filter.to].map((moment) => (moment === undefined ? undefined : new Date(moment)));
   const preparedSince = since && new Date(since.getTime() - LONGEST_PREPARATION_MS);
   const [lists, messages] = await Promise.all([
-    createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }), createdSpan(db, customerId, 'message', { from: since, to: until }),
+    listId === undefined ? createdSpan(db, customerId, 'mailing_list', { from: preparedSince, to: until }) : only(listId), createdSpan(db, customerId, 'message', { from: since, to: until }),
   ]);
-  return { filter, beginnings, ids, lists, messages, ...start };
+  return { filter, beginnings, ids, lists, messages, after, back };
+}
+
+function beginningsOf(beginning: string | undefined, number: string | undefined, home: CountryCode): NumberBeginnings | null {
+  if (number !== undefined) {
+    const known = normaliseNumber(number, home);
+    return { digits: known.ok ? [known.e164] : [], whole: true };
+  }
+  return beginning ? { digits: numberBeginnings(beginning, home), whole: false } : null;
+}
+
+function only(id: bigint): IdSpan {
+  return { from: id, to: id + 1n };
 }
 
 /** The few that it can be; null where they are many. */
-async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnings: readonly string[] | null): Promise<bigint[] | null> {
+async function idsOf(db: Db, customerId: bigint, filter: MessageFilter, beginnings: NumberBeginnings | null): Promise<bigint[] | null> {
   if (filter.customerSmsId !== undefined) return idsByCustomerSmsId(db, customerId, filter.customerSmsId);
   if (beginnings === null) return null;
   const ids = await idsByRecipient(db, customerId, beginnings, FEW);
   return ids.length > FEW ? null : ids;
 }
 
-function present({ listId, listName, from, type, source, body, currency, listStatus, confirmed, ...row }: ListedMessageRow): ListedMessage {
+export function presentListedMessage({ listId, listName, from, type, source, body, currency, listStatus, confirmed, ...row }: ListedMessageRow): ListedMessage {
   return { ...presentMessage(row, { status: listStatus, confirmed }), listId: Number(listId), listName, from, type, source, body, currency };
 }
 

@@ -17,6 +17,8 @@ export type NewMessage = {
   notBy?: readonly bigint[] | null;
   /** The same of its fallback's. */
   fallbackNotBy?: readonly bigint[] | null;
+  /** The customer's own id of it, which is already noted as taken by it. */
+  customerSmsId?: string;
   /** Where its text is not its list's. */
   own?: OwnText;
   /** Where its list has a pace. */
@@ -53,8 +55,8 @@ export async function insertMessages(tx: Transaction, customerId: bigint, messag
   await countMoves(tx, [{ customerId, listId, from: null, to, messages: rows.length }]);
 }
 
-function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, own, id, pace }: NewMessage): boolean {
-  return fallbackPrice === null && ttlSeconds === null && notBy === null && own === undefined && id === undefined && pace === undefined;
+function isPlain({ fallbackPrice = null, ttlSeconds = null, notBy = null, customerSmsId, own, id, pace }: NewMessage): boolean {
+  return fallbackPrice === null && ttlSeconds === null && notBy === null && customerSmsId === undefined && own === undefined && id === undefined && pace === undefined;
 }
 
 async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
@@ -79,15 +81,16 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
         ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
         ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
         ${rows.map(({ notBy }) => arrayOrNull(notBy))}::text[], ${rows.map(({ fallbackNotBy }) => arrayOrNull(fallbackNotBy))}::text[],
+        ${rows.map(({ customerSmsId }) => customerSmsId ?? null)}::text[],
         ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
         ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[],
         ${rows.map(({ pace }) => pace?.region ?? null)}::text[], ${rows.map(({ pace }) => pace?.place ?? null)}::integer[]) as given (
-          known_id, recipient, price, fallback_price, ttl_seconds, not_by, fallback_not_by, parts, wire_parts, body, fallback_body, region, place)
+          known_id, recipient, price, fallback_price, ttl_seconds, not_by, fallback_not_by, customer_sms_id, parts, wire_parts, body, fallback_body, region, place)
     ), made as (
       insert into message (
-        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by, region)
+        customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by, customer_sms_id, region)
       overriding system value
-      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by::bigint[], region from row
+      select ${customerId}, id, ${listId}, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_not_by::bigint[], customer_sms_id, region from row
     ), written as (
       insert into message_content (customer_id, message_id, body, fallback_body)
       select ${customerId}, id, body, fallback_body from row where body is not null

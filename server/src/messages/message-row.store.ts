@@ -11,9 +11,15 @@ export type MessageRow = {
 /** What pages show of a message, of the table called `m`. */
 export function messageColumns(db: Db): Fragment {
   return db`
-    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", m.detail, m.reason, m.parts, m.charged, m.stage,
+    m.id, m.recipient, m.status, m.extended_status as "extendedStatus", ${tellableDetail(db)} as detail, m.reason, m.parts, m.charged, m.stage,
     m.main_status as "mainStatus", m.main_reason as "mainReason", m.customer_sms_id as "customerSmsId",
     m.created_at as "createdAt", m.updated_at as "updatedAt", m.sent_at as "sentAt"`;
+}
+
+/** Of a one-time code it may be the code: how the number ends that called. */
+function tellableDetail(db: Db): Fragment {
+  return db`case when m.detail is not null and not (
+    select list.is_code from mailing_list list where list.customer_id = m.customer_id and list.id = m.list_id) then m.detail end`;
 }
 
 export function presentMessage(row: MessageRow, list: ListStanding): Message {

@@ -7,14 +7,21 @@ import { storedStatuses } from './presented-status';
 export type ListedMessageRow = MessageRow & {
   listId: bigint; listName: string; from: string; type: string; source: 'list' | 'api' | 'chat' | 'test'; body: string; currency: string;
   listStatus: number; confirmed: boolean;
+  /** When it leaves, where a time was asked for. */
+  dueAt: Date | null;
 };
 
 /** Messages stand in the order of their lists, the newest first, and within a list of their ids: the one order that an index has. */
 export type MessagePlace = { listId: number; id: number };
+/** What programs look for besides what people filter by. */
+export type MessageSearch = MessageFilter & {
+  /** Of those that were not delivered, the withdrawn ones, or the others. */
+  cancelled?: boolean;
+};
 export type MessageWalk = {
-  filter: MessageFilter;
+  filter: MessageSearch;
   /** Of the recipient, any of them. */
-  beginnings: readonly string[] | null;
+  beginnings: NumberBeginnings | null;
   /** These alone, instead of all. */
   ids: readonly bigint[] | null;
   lists: IdSpan;
@@ -24,6 +31,8 @@ export type MessageWalk = {
   /** Towards newer ones. */
   back: boolean;
 };
+/** `whole`: they are numbers, of which nothing follows. */
+export type NumberBeginnings = { digits: readonly string[]; whole: boolean };
 /** So many lists, and messages of them, are looked at for one page, at most. */
 export type WalkBounds = { lists: number; messages: number };
 
@@ -40,20 +49,39 @@ export async function walkMessages(db: Db, customerId: bigint, walk: MessageWalk
       select list_id, id from (${walked(db, customerId, walk, bounds)}) walked
       where true
         ${filter.status ? db`and status = any(case when begun then ${inProgress ?? []}::smallint[] else ${waiting ?? []}::smallint[] end)` : db``}
+        ${filter.cancelled === undefined ? db`` : db`and (reason is not distinct from 'cancelled') = ${filter.cancelled}::boolean`}
         ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
         ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
         ${beginnings ? beginsWith(db, beginnings) : db``}
       limit ${limit}
     )
-    select ${messageColumns(db)}, m.list_id as "listId", l.name as "listName", a.name as "from", l.message_type as "type", l.source,
-      coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed
+    select ${listedColumns(db)}
     from page
     join message m on m.customer_id = ${customerId} and m.id = page.id
-    join mailing_list l on l.customer_id = ${customerId} and l.id = page.list_id
+    ${listOfMessage(db, customerId)}
+    order by ${order(db`m.list_id`)}, ${order(db`m.id`)}`;
+}
+
+/** Undefined where the customer has no such message. */
+export async function listedMessage(db: Db, customerId: bigint, id: bigint): Promise<ListedMessageRow | undefined> {
+  const [row] = await db<ListedMessageRow[]>`
+    select ${listedColumns(db)} from message m ${listOfMessage(db, customerId)}
+    where m.customer_id = ${customerId} and m.id = ${id}`;
+  return row;
+}
+
+function listedColumns(db: Db): Fragment {
+  return db`
+    ${messageColumns(db)}, m.list_id as "listId", l.name as "listName", a.name as "from", l.message_type as "type", l.source,
+    coalesce(content.body, l.body) as body, account.currency, l.status as "listStatus", l.confirmed_at is not null as confirmed, l.due_at as "dueAt"`;
+}
+
+function listOfMessage(db: Db, customerId: bigint): Fragment {
+  return db`
+    join mailing_list l on l.customer_id = ${customerId} and l.id = m.list_id
     join alpha_name a on a.customer_id = ${customerId} and a.id = l.alpha_name_id
     join account on account.id = l.account_id
-    left join message_content content on content.customer_id = ${customerId} and content.message_id = page.id
-    order by ${order(db`m.list_id`)}, ${order(db`m.id`)}`;
+    left join message_content content on content.customer_id = ${customerId} and content.message_id = m.id`;
 }
 
 /** Where a walk was broken off; null where it came to its end. */
@@ -68,9 +96,9 @@ export async function endOfMessageWalk(db: Db, customerId: bigint, walk: Message
 }
 
 /** At most so many messages that begin so; one more than `most` where there are more. As its index is written, which nothing else may take. */
-export async function idsByRecipient(db: Db, customerId: bigint, beginnings: readonly string[], most: number): Promise<bigint[]> {
+export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, most: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
-    select distinct m.id from unnest(${beginnings.map(String)}::text[], ${beginnings.map(endOf)}::text[]) as range (first, beyond)
+    select distinct m.id from ${ranges(db, beginnings)}
     cross join lateral (
       select id from message where customer_id + 0 = ${customerId}::bigint and recipient ~>=~ first and recipient ~<~ beyond limit ${most + 1}
     ) m limit ${most + 1}`;
@@ -86,7 +114,7 @@ export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSms
 /** In order, and only as far as is asked for: each list is gone through by the index of its messages. */
 function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
   const { ids, back, messages: { from, to } } = walk;
-  const columns = db`m.id, m.recipient, m.status, m.created_at, l.confirmed_at is not null or l.status = 1 as begun`;
+  const columns = db`m.id, m.recipient, m.status, m.reason, m.created_at, l.confirmed_at is not null or l.status = 1 as begun`;
   if (ids) {
     const order = back ? db`m.list_id, m.id` : db`m.list_id desc, m.id desc`;
     return db`
@@ -97,7 +125,7 @@ function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBound
   return db`
     select l.id as list_id, ${columns} from (${lists(db, customerId, walk, bounds)}) l
     cross join lateral (
-      select id, recipient, status, created_at from message
+      select id, recipient, status, reason, created_at from message
       where customer_id = ${customerId} and list_id = l.id
         and id >= ${from === null ? db`0` : db`${from}::bigint`} and id < ${to === null ? db`${HIGHEST}::bigint` : db`${to}::bigint`}
         ${within(db, walk)}
@@ -147,10 +175,14 @@ function ofLists(db: Db, customerId: bigint, { filter }: MessageWalk): Fragment 
       limit 1)` : db``}`;
 }
 
-function beginsWith(db: Db, beginnings: readonly string[]): Fragment {
-  return db`and exists (
-    select from unnest(${beginnings.map(String)}::text[], ${beginnings.map(endOf)}::text[]) as range (first, beyond)
-    where recipient ~>=~ first and recipient ~<~ beyond)`;
+function beginsWith(db: Db, beginnings: NumberBeginnings): Fragment {
+  return db`and exists (select from ${ranges(db, beginnings)} where recipient ~>=~ first and recipient ~<~ beyond)`;
+}
+
+function ranges(db: Db, { digits, whole }: NumberBeginnings): Fragment {
+  // Behind a whole number stands whatever has a digit more.
+  const beyond = digits.map((each) => (whole ? `${each}0` : endOf(each)));
+  return db`unnest(${digits.map(String)}::text[], ${beyond}::text[]) as range (first, beyond)`;
 }
 
 /** The first text after all that begin with these digits. */

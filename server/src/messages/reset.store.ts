@@ -55,8 +55,8 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 export type SentAgain = EndedMessage & { notBy: readonly bigint[] | null; wireParts: number };
 
 /**
- * Puts ended messages back into the queue as if they had never left. What was charged for them stays charged; their ids on the
- * wire become those of an earlier sending, of which only a delivery is still listened to.
+ * Puts ended messages back into the queue as if they had never left. What was charged for them stays charged, by their main messages'
+ * connection as far as reports tell; their ids on the wire become those of an earlier sending, of which only a delivery is still listened to.
  */
 export async function requeueEnded(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
@@ -72,6 +72,7 @@ export async function requeueEnded(
         case when wire_parts > 0 and parts_accepted >= wire_parts then wire_parts - parts_delivered end,
         case when stage = 1 then main_parts_open end, earlier_parts_open), 0),
       status = ${DELIVERY_STATUS.scheduled}, reason = null, extended_status = null, detail = null, stage = 0, main_status = null, main_reason = null,
+      connection_id = case when stage = 1 then main_connection_id else connection_id end, main_connection_id = null,
       earlier_charged = charged, main_charged = null, main_parts_open = null, wire_parts = again.cut_into, parts_accepted = 0, parts_delivered = 0,
       updated_at = now()
     from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)

@@ -111,7 +111,9 @@ it('and publishing at the same moment leave whole versions', async () => {
 
 it('while a version waits to be published, deletes its files, and publishing brings them back', async () => {
   await releases.released(['lists', '1'], ['lists', '2']);
-  const waiting = async () => (await portal.db`select from pg_locks where relation = 'active_release_set'::regclass and not granted`).length > 0;
+  const waiting = async () => (await portal.db`
+    select from pg_locks
+    where relation = 'active_release_set'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length > 0;
   let publishing: ReturnType<typeof releases.publish> | undefined;
   await portal.db.begin(async (tx) => {
     await tx`lock table active_release_set in exclusive mode`;

@@ -2,10 +2,11 @@ import { adminReleases, MAX_RELEASE_BYTES, type ReleaseSet, type ReleaseTarget }
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Db } from '../db';
 import { route, type Actor } from '../http';
-import { newestActivations } from './activation.store';
+import { everySwitch, newestActivations } from './activation.store';
 import { pruneReleases } from './prune.service';
 import { publishRelease } from './publish.service';
 import { activeSetId, findSet, lockSets, newestSets, type SetRow } from './release.store';
+import { possibleRollbacks } from './rollback-walk';
 import { openRollouts, type RolloutRow } from './rollout.store';
 import { activate, endRollout, rollBack, type Concerned } from './switch.service';
 import { readUploadedRemote } from './uploaded-remote';
@@ -39,6 +40,7 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps)
       rollouts: (await openRollouts(db)).map(presentRollout),
       history: (await newestActivations(db, MOST_LISTED)).map(({ set: id, at, by, note }) => ({ set: String(id), at: at.toISOString(), by, note })),
       sets: (await newestSets(db, MOST_LISTED)).map(presentSet),
+      rollback: possibleRollbacks(await everySwitch(db)),
     };
   });
 

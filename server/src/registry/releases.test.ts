@@ -62,6 +62,7 @@ describe('publishing', () => {
       rollouts: [],
       history: [{ set, at: expect.any(String), by: admin.login, note: 'first of its kind' }],
       sets: [expect.objectContaining({ id: set })],
+      rollback: { all: false, remotes: [] },
     });
   });
 
@@ -168,6 +169,20 @@ describe('switching', () => {
     await releases.released(['lists', '3']);
     await releases.rollback('lists');
     expect(await versionsFor(portal, user)).toEqual(['lists 1', 'money 2']);
+  });
+
+  it('[MFE-02] back is told to be possible as long as it is, for the whole set and for each remote', async () => {
+    const possible = async () => (await releases.overview()).rollback;
+    expect(await possible()).toEqual({ all: false, remotes: [] });
+    await releases.released(['lists', '1'], ['money', '1'], ['lists', '2']);
+    expect(await possible()).toEqual({ all: true, remotes: ['lists'] });
+    await releases.rollback('lists');
+    expect(await possible()).toEqual({ all: true, remotes: [] });
+    expect((await releases.rollback('lists')).statusCode).toBe(409);
+    expect((await releases.rollback()).statusCode).toBe(200);
+    expect(await versionsFor(portal, user)).toEqual(['lists 1']);
+    expect(await possible()).toEqual({ all: false, remotes: [] });
+    expect((await releases.rollback()).statusCode).toBe(409);
   });
 
   it('to an earlier set takes it whole, and to the active one changes nothing', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rolledBack } from './rollback-walk';
+import { possibleRollbacks, rolledBack } from './rollback-walk';
 
 type Switch = Parameters<typeof rolledBack>[0][number];
 const to = (versions: Record<string, string>): Switch => ({ versions, rollback: false });
@@ -49,6 +49,9 @@ it('[MFE-02] comes to an end, whatever was switched and in whatever order it is 
     let taken = 0;
     for (const id of [...order, ...Array.from({ length: most + 1 }, () => undefined)]) {
       const present = all.at(-1)?.versions ?? {};
+      const possible = { all: rolledBack(all) !== null, remotes: ['a', 'b', 'c'].filter((each) => rolledBack(all, each) !== null) };
+      const told = possibleRollbacks(all);
+      expect({ ...told, remotes: [...told.remotes].sort() }).toEqual(possible);
       const next = rolledBack(all, id);
       if (!next) continue;
       expect(next).not.toEqual(present);

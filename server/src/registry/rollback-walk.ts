@@ -29,6 +29,11 @@ export function rollbackTargets(history: readonly Switch[]): { id: string; versi
   });
 }
 
+/** What there is to take back: whether the whole set, and which remotes alone. */
+export function possibleRollbacks(history: readonly Switch[]): { all: boolean; remotes: string[] } {
+  return { all: rolledBack(history) !== null, remotes: rollbackTargets(history).map(({ id }) => id) };
+}
+
 /** For each remote the steps that stand, the newest last. A rollback removes steps, any other switch adds one where it changes something. */
 function stepsOf(history: readonly Switch[]): Map<string, Step[]> {
   const steps = new Map<string, Step[]>();

@@ -1,4 +1,4 @@
-import type { Db } from '../db';
+import type { Db, Fragment } from '../db';
 
 /** SPEC's direction_status of a direction that messages may take. */
 const ON = 1;
@@ -38,5 +38,33 @@ export async function findAlphaName(db: Db, customerId: bigint, uuid: string): P
   const [row] = await db<AlphaName[]>`
     select id, uuid, name, organization_id as "organizationId"
     from alpha_name where customer_id = ${customerId} and uuid = ${uuid}`;
+  return row;
+}
+
+export type NamedSender = { name: string; type: string; organizationId: bigint | null };
+
+/**
+ * The id of the alpha name that a program means by its name. Several organizations of a customer may have the same: it is the one of the
+ * organization that is named, else one that has a direction of the type, else the oldest.
+ */
+export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organizationId }: NamedSender): Fragment {
+  return db`
+    select named.id from alpha_name named where named.customer_id = ${customerId} and named.name = ${spellingOf(db, customerId, db`${name}`)}
+    order by coalesce(named.organization_id = ${organizationId}::bigint, false) desc, exists (
+      select from direction d where d.customer_id = ${customerId} and d.alpha_name_id = named.id and d.message_type = ${type} and d.status = ${ON}) desc, named.id
+    limit 1`;
+}
+
+/** As the alpha name is written that a program means: exactly so, else as the only one that differs by its case alone. */
+export function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
+  return db`coalesce(
+    (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),
+    (select min(alike.name) from alpha_name alike where alike.customer_id = ${customerId} and lower(alike.name) = lower(${name}) having count(distinct alike.name) = 1))`;
+}
+
+export async function findAlphaNameByName(db: Db, customerId: bigint, sender: NamedSender): Promise<AlphaName | undefined> {
+  const [row] = await db<AlphaName[]>`
+    select id, uuid, name, organization_id as "organizationId"
+    from alpha_name where customer_id = ${customerId} and id = (${idOfAlphaName(db, customerId, sender)})`;
   return row;
 }

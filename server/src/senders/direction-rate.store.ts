@@ -7,5 +7,6 @@ export async function ratedPrefixes(db: Db, connectionIds: readonly bigint[], me
   if (connectionIds.length === 0) return [];
   return await db<RatedPrefix[]>`
     select distinct provider_connection_id as "connectionId", prefix from direction_rate
-    where provider_connection_id = any(${connectionIds.map(String)}::bigint[]) and message_type = ${messageType} and valid_from <= ${at}`;
+    where provider_connection_id = any(${connectionIds.map(String)}::bigint[]) and message_type = ${messageType} and valid_from <= ${at}
+      and (valid_to is null or valid_to > ${at})`;
 }

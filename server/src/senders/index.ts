@@ -1,10 +1,18 @@
 /**
  * Under which names messages leave and which way they take: alpha names with their directions by message type, and the
- * connections to providers. Everything of a customer is looked up with the customer; calls no other module.
+ * connections to providers. Everything of a customer is looked up with the customer, but for the administration; calls callbacks, which
+ * knows where they may go. A new name is compared with those of all customers, so that none passes for another's.
  */
-export { alphaNamesOf, findAlphaName, type AlphaName, type AlphaNameRow } from './alpha-name.store';
+export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, spellingOf, type AlphaName, type AlphaNameRow, type NamedSender } from './alpha-name.store';
+export { addDirection, type DirectionRules, type WrittenDirection } from './directions';
+export { addAlphaName, checkAlphaName } from './new-alpha-name';
+export { readProtectedNames, type ProtectedNames } from './protected-names';
+export type { MadeAlphaName, NameOwner } from './new-alpha-name.store';
 export { ratedPrefixes, type RatedPrefix } from './direction-rate.store';
 export { allDirectionsFor, directionsFor, type Direction } from './direction.store';
+export { adminProviders } from './admin-providers';
 export { providerConnections, type ProviderConnection } from './provider-connection.store';
+export { removeAlphaName } from './remove-alpha-name';
+export { isUsed as isAlphaNameUsed } from './remove-alpha-name.store';
 export { writeProviders, type WrittenProvider } from './provider-upsert.store';
 export { registerSenderRoutes, type SenderDeps } from './senders.routes';

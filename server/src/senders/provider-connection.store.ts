@@ -21,3 +21,10 @@ export async function providerConnections(db: Db): Promise<ProviderConnection[]>
     where c.enabled
     order by c.id`;
 }
+
+/** Of what kind a connection is, also one that is switched off; undefined where there is none, or none that a customer may send by: a sandbox's. */
+export async function channelOf(db: Db, connectionId: number): Promise<string | undefined> {
+  const [row] = await db<{ channel: string }[]>`
+    select provider.channel from provider_connection c join provider on provider.id = c.provider_id where c.id = ${connectionId} and not c.sandbox`;
+  return row?.channel;
+}

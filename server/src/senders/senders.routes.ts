@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { mailings, session, type Data } from '@portal/contracts';
-import type { Db } from '../db';
 import { route } from '../http';
 import { registerAdminAlphaNameRoutes } from './admin-alpha-names.routes';
+import { registerAdminDirectionRoutes, type DirectionDeps } from './admin-directions.routes';
 import { alphaNamesOf, type AlphaNameRow } from './alpha-name.store';
 
-export type SenderDeps = { db: Db };
+export type SenderDeps = DirectionDeps;
 
-export function registerSenderRoutes(app: FastifyInstance, { db }: SenderDeps): void {
+export function registerSenderRoutes(app: FastifyInstance, deps: SenderDeps): void {
+  const { db } = deps;
   registerAdminAlphaNameRoutes(app, { db });
+  registerAdminDirectionRoutes(app, deps);
 
   route(app, session.alphaNames, async ({ actor }) => {
     const rows = await alphaNamesOf(db, actor.customerId, 'on');

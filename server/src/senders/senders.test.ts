@@ -8,7 +8,7 @@ beforeAll(async () => {
   const rows = await test.db<{ id: bigint }[]>`
     with made as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
     insert into provider_connection (provider_id, name, settings, enabled)
-    select made.id, c.name, '{"port": 2775}', c.enabled from made, (values ('first', true), ('second', true), ('off', false)) as c (name, enabled)
+    select made.id, c.name, '{"port": 2775}', c.enabled from made, (values ('first', true), ('second', true), ('off', false), ('third', false)) as c (name, enabled)
     returning id`;
   connections = rows.map(({ id }) => id);
 });
@@ -68,9 +68,9 @@ describe('the administration’s list', () => {
     await alphaName(second, 'ZEBRA', [{ status: 2 }]);
     const found = async (text: string): Promise<Listed[]> => (await list({ filter: JSON.stringify({ text }) }, admin.token)).json().data.items;
     expect(await found('zeb')).toEqual([
-      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: 'Zebra Ltd', customerUuid: first.uuid, organizationName: 'Zebra Ltd office', messageTypes: ['sms', 'viber'], direction_status: 1 },
-      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2 },
-      { uuid: expect.any(String), alphaname: 'zebu', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2 },
+      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: 'Zebra Ltd', customerUuid: first.uuid, organizationName: 'Zebra Ltd office', messageTypes: ['sms', 'viber'], direction_status: 1, directions: [expect.objectContaining({ messageType: 'sms', connectionName: 'first', status: 1 }), expect.objectContaining({ messageType: 'viber' })] },
+      { uuid: expect.any(String), alphaname: 'ZEBRA', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2, directions: [expect.objectContaining({ status: 2 })] },
+      { uuid: expect.any(String), alphaname: 'zebu', customerName: '100% Ltd', customerUuid: second.uuid, organizationName: '100% Ltd office', messageTypes: [], direction_status: 2, directions: [] },
     ]);
     expect((await found('%')).map(({ alphaname }) => alphaname)).toEqual(['ZEBRA', 'zebu']);
     expect((await found('ZEBRA L'))).toHaveLength(1);
@@ -127,7 +127,7 @@ it('finds an alpha name only with its customer', async () => {
 it('gives the ways of a message type by priority, without those that are off', async () => {
   const owner = await test.customer();
   const { id } = await alphaName(owner, 'DEMO', [
-    { priority: 5, connection: 0 }, { priority: 1, connection: 1 }, { priority: 0, connection: 2 }, { priority: 0, status: 2 }, { type: 'viber' },
+    { priority: 5, connection: 0 }, { priority: 1, connection: 1 }, { priority: 0, connection: 2 }, { priority: 0, connection: 3, status: 2 }, { type: 'viber' },
   ]);
   const ways = await directionsFor(test.db, owner.id, id, 'sms');
   expect(ways.map(({ connectionId, priority, providerAlphaName }) => [connectionId, priority, providerAlphaName]))

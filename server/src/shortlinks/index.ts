@@ -4,6 +4,7 @@
  * the provider: `blockLink`, the kill switch.
  */
 export { createLink } from './change-link';
+export { registerShortLinkOperations } from './short-links-api.routes';
 export { registerShortLinkRoutes } from './short-links.routes';
 export { bookLinks, type TextLink } from './link-use.store';
 export { blockLink } from './link.store';

@@ -5,6 +5,10 @@ export type LinkPlaces = { publicUrl: string | null; shortLinksUrl: string | nul
 /** The address of the request that is being answered, without a slash at the end. */
 export type Origin = string;
 
+export function originOf({ protocol, host }: { protocol: string; host: string }): Origin {
+  return `${protocol}://${host}`;
+}
+
 /** Without a host of their own, short links stand below this path of the portal. */
 export const LINK_PATH = '/l';
 

@@ -1,5 +1,4 @@
-import { AppError, listLinkClicks, shortLinks } from '@portal/contracts';
-import { isTimeZone } from '@portal/messaging';
+import { listLinkClicks, shortLinks } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
 import { found, route } from '../http';
@@ -8,14 +7,16 @@ import { ClickBook } from './click-book';
 import { followedLink } from './click.store';
 import { LinkCache } from './link-cache';
 import { linkPage, presentLink, type ShortUrl } from './link-page';
-import { ownHosts, shortUrlOf, type LinkPlaces } from './link-place';
+import { originOf, ownHosts, shortUrlOf, type LinkPlaces } from './link-place';
 import { linkRow } from './link.store';
 import { linkStats, listClicks } from './link-stats';
 import { registerRedirect } from './redirect.routes';
+import { checkedZone } from './time-zone';
 
 export type ShortLinkDeps = LinkPlaces & { db: Db; clock: () => Date };
 
-export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...places }: ShortLinkDeps): void {
+/** Answers what whoever else changes a link tells, so that it leads at once where it leads now. */
+export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...places }: ShortLinkDeps): { forgetLink: (code: string) => void } {
   const cache = new LinkCache((code) => followedLink(db, code), clock);
   const clicks = new ClickBook(db, (error) => app.log.error({ err: error }, 'clicks could not be stored yet'));
   app.addHook('onClose', () => clicks.stop());
@@ -44,14 +45,6 @@ export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...pl
 
   route(app, listLinkClicks, async ({ query: { id, timeZone }, actor }, request) => (
     found(await listClicks(db, actor.customerId, { listId: BigInt(id), timeZone: checkedZone(timeZone), now: clock() }, shortUrl(request)))));
-}
 
-function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
-}
-
-/** PostgreSQL would take a POSIX rule too, whose signs mean the opposite of what people write. */
-function checkedZone(timeZone: string): string {
-  if (isTimeZone(timeZone)) return timeZone;
-  throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'timeZone' } }]);
+  return { forgetLink: (code) => cache.forget(code) };
 }

@@ -1,84 +1,23 @@
 import * as z from 'zod/mini';
-import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { endpoint } from './endpoint';
+import { PayMethod } from './invoices';
+import { paymentDesk } from './payment-desk';
 import { FewFiles } from './remotes';
+import { writeOff } from './write-off';
 
-/** Apart from the package's main entry, so that nothing of the administration is in what other users download. */
-export const Customer = z.object({
-  uuid: z.string(),
-  id: z.number(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  type: z.union([z.literal(1), z.literal(2)]),
-  status: z.union([z.literal(1), z.literal(2)]),
-  created: z.string(),
-  updated: z.string(),
-});
-export type Customer = z.infer<typeof Customer>;
-
-export const adminCustomers = {
-  list: endpoint({
-    method: 'GET', path: '/admin/customers/list', access: '/admin/customers',
-    query: z.object({
-      filter: z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(z.maxLength(200))) })), {}),
-      limit: z._default(integerInQuery(1, 100), 25),
-      cursor: z.optional(z.string().check(z.maxLength(300))),
-    }),
-    data: z.object({ items: z.array(Customer), next: z.nullable(z.string()) }),
-  }),
-};
-
-const page = { limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))) };
-const textFilter = z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(z.maxLength(200))) })), {});
-
-/** An alpha name of any customer, as the administration lists them. */
-export const AdminAlphaName = z.object({
-  uuid: z.string(),
-  alphaname: z.string(),
-  customerName: z.string(),
-  customerUuid: z.string(),
-  organizationName: z.nullable(z.string()),
-  messageTypes: z.array(z.string()),
-  direction_status: z.number(),
-});
-export type AdminAlphaName = z.infer<typeof AdminAlphaName>;
-
-export const adminAlphaNames = {
-  list: endpoint({
-    method: 'GET', path: '/admin/alphanames/list', access: '/admin/alphanames',
-    query: z.object({ filter: textFilter, ...page }),
-    data: z.object({ items: z.array(AdminAlphaName), next: z.nullable(z.string()) }),
-  }),
-};
-
-export const AdminLogin = z.object({
-  uuid: z.string(),
-  login: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  type: z.enum(['client', 'service']),
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  roles: z.array(z.string()),
-  customer: z.object({ uuid: z.string(), name: z.string() }),
-});
-export type AdminLogin = z.infer<typeof AdminLogin>;
-
-export const adminLogins = {
-  list: endpoint({
-    method: 'GET', path: '/admin/logins/list', access: '/admin/logins',
-    query: z.object({ filter: textFilter, ...page }),
-    data: z.object({ items: z.array(AdminLogin), next: z.nullable(z.string()) }),
-  }),
-  /** Changes state though it is a GET, as SPEC has it: it needs `X-Token` and same-origin fetch metadata. A session of its own. */
-  impersonate: endpoint({
-    method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate',
-    query: z.object({ uuid: z.uuid() }),
-    data: z.object({ userToken: z.string() }),
-  }),
-  /** Ends the session that impersonates, and gives back that of whoever began it. */
-  unimpersonate: endpoint({
-    method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', data: z.object({ userToken: z.string() }),
-  }),
-};
+// Apart from the package's main entry, so that nothing of the administration is in what other users download.
+export { adminAudit, AuditEntry } from './admin-audit';
+export {
+  adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, type CustomerSort,
+} from './admin-customers';
+export { AdminLogin, adminLogins } from './admin-logins';
+export {
+  adminRates, adminTariffs, DirectionRate, importProblems, MarginRow, MAX_PRICE_FILE_CHARACTERS, MOST_PRICE_ROWS, PriceChange, PriceImport, ratesExport, Tariff,
+  tariffExport, TariffPrice, TariffVersion, whatIf, type ImportProblem,
+} from './admin-prices';
+export { AdminAlphaName, adminAlphaNames, AdminDirection, AdminProvider, AdminRequest, adminRequests } from './admin-senders';
+export { adminViber, ViberReach, ViberSender } from './admin-viber';
+export { adminTrafficGuard } from './admin-traffic-guard';
 
 /** Who gets a set: everybody, some customers, or a share of all logins (by a stable hash of the login) from 1 to 99 per cent. */
 export const ReleaseTarget = z.discriminatedUnion('to', [
@@ -109,6 +48,8 @@ export const adminReleases = {
       /** Every switch for everybody, the newest first. */
       history: z.array(z.object({ set: z.string(), at: z.string(), by: z.nullable(z.string()), note: z.string() })),
       sets: z.array(ReleaseSet),
+      /** What there is to roll back: whether the whole set, and which remotes alone. */
+      rollback: z.object({ all: z.boolean(), remotes: z.array(z.string()) }),
     }),
   }),
   /**
@@ -196,4 +137,29 @@ export type EngineOverview = z.infer<typeof EngineOverview>;
 
 export const adminEngine = {
   overview: endpoint({ method: 'GET', path: '/v2/admin/engine', access: '/admin/engine', data: EngineOverview }),
+};
+
+/** Money of all customers. Each of these is written into the audit. */
+export const adminFinance = {
+  ...paymentDesk,
+  /** FIN-05: every method there is, and whether this organization may use it. */
+  orgPayMethods: endpoint({
+    method: 'POST', path: '/admin/finance/invoices/getorgpaymethods', access: '/admin/customers',
+    body: z.object({ organizationUuid: z.uuid() }), data: z.object({ items: z.array(PayMethod) }),
+  }),
+  updateOrgPayMethods: endpoint({
+    method: 'POST', path: '/admin/finance/invoices/updateorgpaymethods', access: '/admin/customers',
+    stepUp: true,
+    body: z.object({ organizationUuid: z.uuid(), methods: z.array(z.object({ uuid: z.uuid(), allowed: z.boolean() })).check(z.maxLength(200)) }),
+    data: z.object({ items: z.array(PayMethod) }),
+  }),
+  writeOff,
+  /** How the last proof of the books ended. */
+  ledgerCheck: endpoint({
+    method: 'GET', path: '/v2/admin/finance/ledgercheck', access: '/admin/customers',
+    data: z.object({
+      at: z.nullable(z.string()), seconds: z.nullable(z.number()),
+      findings: z.array(z.object({ rule: z.string(), row: z.string(), expected: z.string(), found: z.string() })),
+    }),
+  }),
 };

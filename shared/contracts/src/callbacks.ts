@@ -5,5 +5,5 @@
 export const callbackClasses = ['standard', 'flat'] as const;
 export type CallbackClass = (typeof callbackClasses)[number];
 
-export const callbackTypes = ['message.status', 'message.incoming'] as const;
+export const callbackTypes = ['message.status', 'message.incoming', 'balance.low'] as const;
 export type CallbackType = (typeof callbackTypes)[number];

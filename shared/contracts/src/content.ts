@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const contentTypes = ['text/plain', 'image/plain', 'text/img/button', 'image', 'file'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-const url = z.string().check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s]+$/));
+const url = z.string().check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s]+$/, 'It has to be a URL that begins with http:// or https:// and has no blanks.'));
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 export const ContentButton = z.strictObject({ title: words(30), url });

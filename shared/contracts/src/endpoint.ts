@@ -16,7 +16,18 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, D extends
   query: Q;
   body: B;
   data: D;
+  /** Money, rights and secrets: the login must have proven within STEP_UP_MINUTES who it is (step_up_required). Refused under impersonation. */
+  stepUp?: true;
+  /** The person's own: nobody may do it while he acts as another (impersonation_forbids). */
+  own?: true;
+  /** Written into the audit whoever makes it, as every change of the administration is anyway. */
+  audited?: true;
+  /** With 'session': open also to a login that has yet to do what its `obligation` says. */
+  obliged?: true;
 };
+
+/** So long a password (and code) that was asked for counts for what needs it again. */
+export const STEP_UP_MINUTES = 10;
 
 const none = z.undefined();
 type None = typeof none;
@@ -28,6 +39,10 @@ export function endpoint<D extends Shape, Q extends Shape = None, B extends Shap
   query?: Q;
   body?: B;
   data: D;
+  stepUp?: true;
+  own?: true;
+  audited?: true;
+  obliged?: true;
 }): Endpoint<Q, B, D> {
   return { query: none, body: none, ...spec } as unknown as Endpoint<Q, B, D>;
 }

@@ -4,11 +4,15 @@
  * administration's: neither is exported here, so that neither reaches other users.
  */
 export {
+  account, Activity, AVATAR_PIXELS, avatarUpload, NotificationSettings, notificationKinds, OwnSession, SecondFactorCode, TwoFactor, type NotificationKind,
+} from './account';
+export {
   AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName, ColumnChoice,
   Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FileLook, FileReading, fileSeparators,
   MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UPLOAD_PIECE_BYTES, uploadPiece, uploads, UploadState,
   type AddressBookType, type ContactField, type MergeRule,
 } from './address-books';
+export { ApiKey, apiKeys, keyScopes, MOST_KEYS, type KeyScope } from './api-keys';
 export { callbackClasses, callbackTypes, type CallbackClass, type CallbackType } from './callbacks';
 export {
   Chat, CHAT_MESSAGES, CHAT_PAGE, ChatData, chatEvents, ChatFile, chatFile, chatFileUpload, ChatMessage, ChatOwner, chats, chatScopes, ChatSession, chatSorts,
@@ -17,10 +21,17 @@ export {
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
 } from './content';
-export { endpoint, integerInQuery, jsonInQuery, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
+export { plainText, tableName } from './doc-words';
+export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';
+export { endpoint, integerInQuery, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';
-export { AppError, errorCatalogue, isAppError, type ErrorName, type ErrorParams } from './errors';
+export { AppError, errorCatalogue, isAppError, statusOfError, type ErrorName, type ErrorParams } from './errors';
 export { imageUpload, MAX_IMAGE_BYTES } from './images';
+export { INVOICE_STATUS } from './invoice-status';
+export {
+  Account, accounts, BalanceAlert, Invoice, invoiceDownload, InvoiceFilter, invoices, invoiceSorts, InvoiceStatus, InvoiceToPay, PayData, PayMethod,
+  PayMethodType, payMethodTypes, statementExport, statementKinds, StatementLine, StatementSpan, type StatementKind,
+} from './invoices';
 export { chooseLanguage, Language, languages, toBcp47 } from './language';
 export {
   Channel, channels, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, EventFrame, InitializedFrame, liveEvents, SubscribeFrame,
@@ -38,19 +49,31 @@ export {
 export { messageTypes, type MessageType } from './message-types';
 export { Amount, formatAmount, formatPrice, MONEY_SCALE, parseAmount, toAmount, type Money } from './money';
 export { BUILD_VERSION, page, PageData } from './page';
+export { Invitation, LoginFields, OwnLogin, ownLogins } from './own-logins';
 export { PAGE_ROWS } from './paging';
 export { SHORTEST_PASSWORD } from './password';
 export { BadRow, RecipientCheck, recipientFiles, RecipientReading, recipientUpload, type RecipientUpload } from './recipients';
 export {
   Manifest, menuIcons, PORTAL_CONTRACT, RemoteFinder, RemoteRedirect, RemoteRelease, RemoteRoute, remotes, RemoteWidget, type Title,
 } from './remotes';
+export {
+  MOST_REPORT_ROWS, reportExport, ReportFilter, reportGroups, ReportMessage, ReportRow, reports, type ReportGroup,
+} from './reports';
 export { decodeMask, encodeMask, roles, type Role } from './roles';
+export {
+  documentDownload, documentUpload, MAX_DOCUMENT_BYTES, ownOrganizations, RequestDocument, requestKinds, requestStatuses, SenderRequest, senderRequests,
+  type RequestStatus,
+} from './sender-requests';
 export { AlphaName, Balance, impersonationExit, Organization, session, UiElement, UserInfo } from './session';
 export {
   LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks, shortLinkSorts, ShortLinkStats,
   shortLinkStatuses, type ShortLinkStatus,
 } from './short-links';
+export { AskedSum, parseSum } from './sums';
 export { StatusCounts } from './status-counts';
+export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';
 export type { Topic, Topics } from './topics';
+export { stopKinds, type StopKind } from './stop-kinds';
+export { trafficGuard, TrafficLimits, TrafficStop } from './traffic-guard';
 export { SavedView, views } from './views';

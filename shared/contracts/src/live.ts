@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ChatEvents } from './chats';
 import { Amount } from './money';
 import { StatusCounts } from './status-counts';
+import { stopKinds } from './stop-kinds';
 
 export const channels = ['my_organizations', 'chats.own', 'chats.all'] as const;
 export const Channel = z.enum(channels);
@@ -27,6 +28,12 @@ export const liveEvents = {
   'chat.file': z.custom<ChatEvents['chat.file']>(),
   'chat.viewers': z.custom<ChatEvents['chat.viewers']>(),
   'balance.changed': z.object({ sum: Amount, currency_code: z.string() }),
+  /** An account went below the threshold of its alert. */
+  'balance.low': z.object({ accountUuid: z.string(), name: z.string(), sum: Amount, threshold: Amount, currency_code: z.string() }),
+  /** A limit has stopped some of the customer's traffic; see TrafficStop. */
+  'traffic.stopped': z.object({ uuid: z.string(), kind: z.enum(stopKinds), subject: z.nullable(z.string()) }),
+  /** Made, paid, cancelled or reversed: lists and an open invoice load it afresh. */
+  'invoice.changed': z.object({ uuid: z.string(), status: z.number() }),
   /** The server no longer holds what was missed: the page loads its data afresh. */
   'stream.reset': z.object({}),
 } as const;

@@ -98,9 +98,10 @@ export const MailingDetail = z.extend(MailingList, {
   gathering: z.nullable(z.object({ done: z.number() })),
   /**
    * `noRoute`: no direction leads there; `excepted`: stand in a book whose contacts were to be left out; `unfit`: the text that
-   * would be theirs cannot be sent, being too long for its type, say (left out where there are none).
+   * would be theirs cannot be sent, being too long for its type, say; `notAllowed`: their country is closed to the customer (both left out
+   * where there are none).
    */
-  rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()) }),
+  rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()), notAllowed: z.optional(z.number()) }),
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
 
@@ -116,6 +117,7 @@ export const Estimate = z.object({
   /** As of a list; `noPrice` are counted as invalid there. */
   rejected: z.object({
     invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excepted: z.number(), unfit: z.optional(z.number()),
+    notAllowed: z.optional(z.number()),
   }),
   /** Of the recipients, on a stop list now: not sent to where the list checks it, and not charged. */
   stopListed: z.number(),
@@ -208,7 +210,7 @@ export const mailings = {
     body: z.omit(MessageSet, { filter: true }),
     data: z.object({ asked: z.number() }),
   }),
-  /** Sends again what was not delivered and may be by another try, which can cost again. `more`: the rest of a long list follows by itself. */
+  /** Sends again what was not delivered and may be by another try, which can cost again and counts to the day's spending. `more`: the rest of a long list follows by itself. */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
     body: MessageSet,

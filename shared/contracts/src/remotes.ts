@@ -102,7 +102,7 @@ export type RemoteRelease = z.infer<typeof RemoteRelease>;
 
 export const remotes = {
   mine: endpoint({
-    method: 'GET', path: '/v2/remotes', access: 'session',
+    method: 'GET', path: '/v2/remotes', access: 'session', obliged: true,
     // Not checked here: the shell reads them one by one by `RemoteRelease`, so that a bad one does not take the others along.
     data: z.object({ set: z.string(), remotes: z.array(z.custom<RemoteRelease>()) }),
   }),

@@ -14,7 +14,10 @@ export const UserInfo = z.object({
   isImpersonated: z.boolean(),
   /** Who acts under this login, and the path of the call that ends it (SES-08): only whoever impersonates is told it. */
   impersonateData: z.nullable(z.object({ login: z.string(), exitPath: z.string() })),
-  appSettings: z.record(z.string(), z.unknown()),
+  appSettings: z.object({
+    /** What the login has to do before anything else is open to it. */
+    obligation: z.nullable(z.enum(['two_factor'])),
+  }),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
@@ -35,6 +38,8 @@ export const Organization = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   defaultAlphaname: z.nullable(z.string()),
+  /** Of this login. */
+  isDefault: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -51,6 +56,8 @@ const credentials = z.object({
   login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   // Trimmed as SPEC trims passwords when they are changed, so that nobody locks himself out.
   password: z.string().check(z.trim(), z.minLength(1), z.maxLength(512)),
+  /** Where the login has a second factor; asked for by second_factor_required, once the password was right. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
@@ -81,10 +88,10 @@ export const session = {
   handOff: endpoint({
     method: 'POST', path: '/v2/session/handoff', access: 'session', data: z.object({ code: z.string(), expires: z.string() }),
   }),
-  logout: endpoint({ method: 'POST', path: '/user/logout', access: 'session', data: z.object({}) }),
-  info: endpoint({ method: 'GET', path: '/user/info', access: 'session', data: UserInfo }),
+  logout: endpoint({ method: 'POST', path: '/user/logout', access: 'session', obliged: true, data: z.object({}) }),
+  info: endpoint({ method: 'GET', path: '/user/info', access: 'session', obliged: true, data: UserInfo }),
   elements: endpoint({
-    method: 'GET', path: '/user/getuielements', access: 'session', data: z.object({ elements: z.array(UiElement) }),
+    method: 'GET', path: '/user/getuielements', access: 'session', obliged: true, data: z.object({ elements: z.array(UiElement) }),
   }),
   balance: endpoint({
     method: 'POST', path: '/user/loadbalance', access: 'session', data: z.object({ balance: Balance }),

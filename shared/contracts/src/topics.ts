@@ -6,5 +6,7 @@ export type Topics = {
   'addressbook.changed': { uuid: string };
   'chat.open': { chatUuid: string };
   'template.pick': { uuid: string };
+  /** What this login may do is other now, as after it has done what its obligation says: the shell asks for its rights, remotes and data again. */
+  'session.rightsChanged': Record<string, never>;
 };
 export type Topic = keyof Topics;

@@ -96,7 +96,7 @@ describe('how long it may be', () => {
   it('the text of an RCS card is shorter than one without a picture', () => {
     const content = { imageUrl: 'https://a.example/b.png' };
     expect(contentFault('rcs', 'image', 'a'.repeat(2_000), content)).toBeNull();
-    expect(contentFault('rcs', 'image', 'a'.repeat(2_001), content)).toEqual({ field: 'text', problem: 'tooLong' });
+    expect(contentFault('rcs', 'image', 'a'.repeat(2_001), content)).toEqual({ field: 'text', problem: 'tooLong', most: 2_000 });
   });
 
   it('keeps to the limits of SPEC wherever there are any', () => {
@@ -105,15 +105,15 @@ describe('how long it may be', () => {
       if (limit === null || contentNeeds(type, contentType)?.text === undefined) continue;
       const content = { imageUrl: 'https://a.example/b.png', button: { title: 'Go', url: 'https://a.example' } };
       const kept = only(content, namedFields(type, contentType, 'required'));
-      expect(contentFault(type, contentType, 'a'.repeat(limit + 1), kept)).toEqual({ field: 'text', problem: 'tooLong' });
+      expect(contentFault(type, contentType, 'a'.repeat(limit + 1), kept)).toEqual({ field: 'text', problem: 'tooLong', most: limit });
     }
   });
 
   it('a suggestion of RCS is shorter than a button of Viber', () => {
     const content = { imageUrl: 'https://a.example/b.png', button: { title: 'x'.repeat(26), url: 'https://a.example' } };
-    expect(contentFault('rcs', 'text/img/button', 'Hello', content)).toEqual({ field: 'button', problem: 'tooLong' });
+    expect(contentFault('rcs', 'text/img/button', 'Hello', content)).toEqual({ field: 'button', problem: 'tooLong', most: 25 });
     expect(contentFault('viber_promo', 'text/img/button', 'Hello', content)).toBeNull();
-    expect(contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] })).toEqual({ field: 'options', problem: 'tooLong' });
+    expect(contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] })).toEqual({ field: 'options', problem: 'tooLong', most: 25 });
   });
 });
 
@@ -155,7 +155,7 @@ describe('a text with personal fields, as it is written', () => {
   it('[MAIL-12] is no longer than the shortest that could come of it', () => {
     const body = `${'я'.repeat(949)} {name|dear friend}`;
     expect(writtenFault('viber_trans', 'text/plain', body, {})).toBeNull();
-    expect(writtenFault('viber_trans', 'text/plain', `яя${body}`, {})).toEqual({ field: 'text', problem: 'tooLong' });
+    expect(writtenFault('viber_trans', 'text/plain', `яя${body}`, {})).toEqual({ field: 'text', problem: 'tooLong', most: 950 });
     expect(writtenFault('viber', 'image/plain', '{name}', { imageUrl: 'https://a.example/b.png' })).toEqual({ field: 'text', problem: 'notAllowed' });
     expect(writtenFault('speechcall', 'text/plain', '{name}', {})).toEqual({ field: 'language', problem: 'required' });
   });
@@ -163,5 +163,5 @@ describe('a text with personal fields, as it is written', () => {
 
 function expectLimit(type: MessageType, most: number, content: RichContent): void {
   expect(contentFault(type, 'text/plain', '👍'.repeat(most), content)).toBeNull();
-  expect(contentFault(type, 'text/plain', 'ж'.repeat(most + 1), content)).toEqual({ field: 'text', problem: 'tooLong' });
+  expect(contentFault(type, 'text/plain', 'ж'.repeat(most + 1), content)).toEqual({ field: 'text', problem: 'tooLong', most });
 }

@@ -4,7 +4,10 @@ import { hasPersonalFields, markFields, shortestFilled } from './personal-fields
 
 export type ContentField = 'text' | keyof RichContent;
 export type FieldNeed = 'required' | 'optional';
-export type ContentFault = { field: 'contentType' | ContentField; problem: 'required' | 'notAllowed' | 'tooLong' | 'notOneCode' };
+export type ContentFault =
+  | { field: 'contentType' | ContentField; problem: 'required' | 'notAllowed' | 'notOneCode' }
+  /** `most`: characters that it may have. */
+  | { field: ContentField; problem: 'tooLong'; most: number };
 
 /** What a message may consist of; a field that is not named may not be there. */
 export type ContentNeeds = Readonly<Partial<Record<ContentField, FieldNeed>>>;
@@ -128,15 +131,17 @@ function superfluous(needs: ContentNeeds, written: string, content: RichContent)
 }
 
 function tooLong(type: MessageType, written: string, { button, imageUrl, options = [] }: RichContent): ContentFault | null {
-  if (longerThan(textLimit(type, imageUrl !== undefined), written)) return { field: 'text', problem: 'tooLong' };
+  const most = textLimit(type, imageUrl !== undefined);
+  if (most !== null && longerThan(most, written)) return { field: 'text', problem: 'tooLong', most };
   if (type !== 'rcs') return null;
-  if (button !== undefined && longerThan(RCS_SUGGESTION, button.title)) return { field: 'button', problem: 'tooLong' };
-  return options.some((option) => longerThan(RCS_SUGGESTION, option)) ? { field: 'options', problem: 'tooLong' } : null;
+  const suggestion = { problem: 'tooLong', most: RCS_SUGGESTION } as const;
+  if (button !== undefined && longerThan(RCS_SUGGESTION, button.title)) return { field: 'button', ...suggestion };
+  return options.some((option) => longerThan(RCS_SUGGESTION, option)) ? { field: 'options', ...suggestion } : null;
 }
 
 /** In characters: an emoji of one code point is one. */
-function longerThan(limit: number | null, written: string): boolean {
-  return limit !== null && written.length > limit && Array.from(written).length > limit;
+function longerThan(limit: number, written: string): boolean {
+  return written.length > limit && Array.from(written).length > limit;
 }
 
 function withoutCode(type: MessageType, written: string): ContentFault | null {

@@ -4,12 +4,14 @@
  * language; failures that a user can cause are values, not exceptions. Phone numbers are in `@portal/messaging/phone`,
  * and the zones of countries in `@portal/messaging/quiet-hours`, apart because of the weight of their tables.
  */
+export { isAlphaName, skeletonOf } from './alpha-name';
 export { cheaperTexts, type CheaperText, type CheaperWay } from './cheaper-text';
 export { DEFAULT_TTL_SECONDS, isCode, isMessageType, MESSAGE_TYPES, TEXT_LIMITS, type MessageType } from './channel-limits';
 export {
   codeIn, contentFault, contentNeeds, contentTypesOf, textLimit, writtenFault,
   type ContentFault, type ContentField, type ContentNeeds, type FieldNeed,
 } from './content-rules';
+export { reasonKey, toldReason, type ReasonKey } from './failure-reason';
 export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabet';
 export { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
 export { instantOf, isTimeZone, type Instant } from './local-time';

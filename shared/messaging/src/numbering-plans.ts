@@ -42,7 +42,16 @@ export function assignedCountry(digits: string): CountryCode | undefined {
   return undefined;
 }
 
-/** The same for digits as dialled inside a country, trunk prefix first: 0671234567 in UA. */
+/** The country that digits are of if they are an international number, where its calling code is that country's alone. */
+export function soleCountry(digits: string): CountryCode | undefined {
+  for (let length = 1; length <= 3; length++) {
+    const countries = callingCodes.get(digits.slice(0, length));
+    if (countries) return countries.length === 1 ? countries[0] : undefined;
+  }
+  return undefined;
+}
+
+/** The same as assignedCountry for digits as dialled inside a country, trunk prefix first: 0671234567 in UA. */
 export function assignedNationally(digits: string, home: CountryCode): { country: CountryCode; e164: string } | undefined {
   const plan = planOf(home);
   if (plan?.trunkDigits === undefined || !digits.startsWith(plan.trunkDigits)) return undefined;

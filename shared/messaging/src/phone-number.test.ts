@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
-import { isNumberCountry, normaliseNumber, NUMBER_REFUSALS } from './phone-number';
+import { countryOfNumber, isNumberCountry, normaliseNumber, NUMBER_REFUSALS } from './phone-number';
 
 const UA = { ok: true, e164: '380671234567', country: 'UA' } as const;
 
@@ -142,6 +142,14 @@ describe('any number against libphonenumber', () => {
       }
     }), { numRuns: 5_000 });
   });
+});
+
+it('whose an E.164 number is is told as when it is read, and of no number at all never by a shared calling code', () => {
+  fc.assert(fc.property(anyDigits, (digits) => {
+    const known = normaliseNumber(digits);
+    if (known.ok) expect(countryOfNumber(known.e164)).toBe(known.country);
+  }));
+  expect(['380671234567', '12015550123', '18765230123', '79161234567', '77012345678', '', '1', '0'].map(countryOfNumber)).toEqual(['UA', 'US', 'JM', 'RU', 'KZ', undefined, undefined, undefined]);
 });
 
 describe('a country code', () => {

@@ -2,7 +2,7 @@ import {
   getCountryCallingCode, parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode,
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
-import { assignedCountry, assignedNationally, couldBeNational } from './numbering-plans';
+import { assignedCountry, assignedNationally, couldBeNational, soleCountry } from './numbering-plans';
 import { readWrittenNumber } from './written-number';
 
 /** Why a written number is no number one can send to. Each is a key of the reader's language. */
@@ -35,6 +35,14 @@ export function normaliseNumber(input: string, defaultCountry?: CountryCode): No
   const written = readWrittenNumber(input);
   if (!written.ok) return written;
   return written.plus ? readInternational(written.digits) : readDigits(written.digits, defaultCountry);
+}
+
+/** Whose number E.164 digits are that were judged before; undefined for none. Where a calling code is one country's alone, no more than that is looked at. */
+export function countryOfNumber(e164: string): NumberCountry | undefined {
+  const sole = soleCountry(e164);
+  if (sole) return sole;
+  const known = normaliseNumber(e164);
+  return known.ok ? known.country : undefined;
 }
 
 /** Whether a code, from a setting or the wire, is a country whose numbers are known. */

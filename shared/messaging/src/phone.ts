@@ -7,7 +7,7 @@
 export type { CountryCode } from 'libphonenumber-js/core';
 export { numberBeginnings } from './number-beginning';
 export {
-  isNumberCountry, normaliseNumber, NUMBER_REFUSALS,
+  countryOfNumber, isNumberCountry, normaliseNumber, NUMBER_REFUSALS,
   type NormalNumber, type NumberCountry, type NumberRefusal,
 } from './phone-number';
 export { parseRecipientText, type RecipientText, type RejectedRecipient } from './recipient-text';

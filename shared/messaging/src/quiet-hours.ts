@@ -1,7 +1,7 @@
 import { COUNTRIES_WITH_ZONES, zonesOf } from './country-zones';
 import { zoneOffset } from './local-time';
 
-export { COUNTRIES_WITH_ZONES, zoneOffset };
+export { COUNTRIES_WITH_ZONES, zoneOffset, zonesOf };
 
 /** Between these times of day, in seconds since midnight; over midnight where `from` is the later one. */
 export type QuietWindow = { from: number; to: number };

@@ -1,6 +1,6 @@
 /** Every call to the server. Sagas use `request` or `call(api, …)`; nothing else does. */
 export { api, connectApi, giveUpReads, setTransport, type ApiEdge, type ApiOptions } from './api/client';
-export { downloadFile, fetchFile } from './api/download-file';
+export { downloadFile, fetchFile, saveFile } from './api/download-file';
 export { request } from './api/request.saga';
 export { toldProgress } from './api/told-progress.saga';
 export { upload, type UploadOptions } from './api/upload';

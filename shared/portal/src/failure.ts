@@ -9,7 +9,7 @@ export type Failure = {
   name: ErrorName | 'error' | 'elements_wrong' | 'elements_empty';
   params: ErrorParams;
   lines: readonly ErrorLine[];
-  /** The server's own words, where it gave no name that this build knows. */
+  /** The server's own words: shown where this build has no text for the name. */
   message?: string;
   /** Stands in the server's log beside the cause. */
   traceId?: string;
@@ -32,15 +32,23 @@ export const isCancelled = (error: unknown): boolean =>
 
 /** In the current language, by ERR-01: the translated name, else the message, else 'Error'; then a line for each further message. */
 export function failureText({ name, params, lines, message }: Failure): { text: string; lines: string[] } {
-  const text = name === 'error' && message ? message : i18n.t([...textKeys(name), 'portal:errors.error'], params);
+  // A reason that has words of its own, `refund_refused_under_way`, is said in them.
+  const keys = textKeys(name);
+  const text = message && (name === 'error' || !i18n.exists(keys)) ? message : i18n.t([...keys, 'portal:errors.error'], { ...params, ...(params.reason !== undefined && { context: String(params.reason) }) });
   return { text, lines: lines.map(lineText) };
 }
 
 function lineText({ message, params = {} }: ErrorLine): string {
   const keys = textKeys(message);
-  if (i18n.exists(keys)) return i18n.t(keys, params);
+  if (i18n.exists(keys)) return i18n.t(keys, params.field === undefined ? params : { ...params, field: fieldName(String(params.field)) });
   const rest = Object.values(params).filter((value) => !message.includes(String(value)));
   return rest.length > 0 ? `${message}: ${rest.join(', ')}` : message;
+}
+
+/** What a form calls it, where people fill it in; else as the call has it. One of several, `addresses.0`, is called what they are. */
+function fieldName(field: string): string {
+  const key = `fields.${field.split('.').findLast((part) => !/^\d+$/.test(part))}`;
+  return i18n.exists(key, { ns: 'remotes' }) ? i18n.t(key, { ns: 'remotes' }) : field;
 }
 
 /** Errors that only remotes meet have their texts apart: they come with the first remote. */

@@ -10,9 +10,11 @@ export { readCookie, removeCookie, writeCookie, type CookieName } from './cookie
 export { dropDraft, dropDrafts, readDraft, saveDrafts, writeDraft, type DraftShape } from './drafts/drafts';
 export { useDraft, type Draft } from './drafts/use-draft';
 export { failure, failureText, isCancelled, toFailure, useFailureText, type Failure } from './failure';
+export { withPlus } from './format/number-with-plus';
 export { formats, useFormat } from './format/use-format';
 export { guard } from './guard';
 export { connectionChanged, selectConnection, type Connection } from './live/connection.slice';
+export { isUuid } from './is-uuid';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
 export { placesClosed } from './navigation/places-closed';
@@ -30,10 +32,11 @@ export { loadedScreen, loadScreen } from './remote/screens';
 export {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
   pageDataLoaded, permissionDenied, recordMissing, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectReloginAsked, selectSession,
-  sessionEnded, sessionLost, tokenSwapped, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
+  selectStepUp, sessionEnded, sessionLost, stepUpAsked, stepUpDismissed, stepUpProven, tokenSwapped, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
 } from './session/session.slice';
 export { useCan } from './session/use-can';
 export { onLeave } from './store/on-leave.saga';
 export { createPortalStore, type PortalOptions, type PortalState, type PortalStore, type Search } from './store/portal-store';
 export type { Report } from './store/watchers.saga';
+export { offerIn, type Offer } from './texts/offer-text';
 export { selectOutdated, selectVersion, versionSeen, type Version } from './version/version.slice';

@@ -6,7 +6,7 @@ const NOW = '2026-01-15T10:00:00.000Z';
 
 export const aUserInfo = (given: Partial<UserInfo> = {}): UserInfo => ({
   uuid: '0198c1d0-0000-7000-8000-00000000000d', login: 'demo', name: 'Demo', email: 'demo@example.com', avatar: null, roles: ['user'], maskrole: 2, customer_name: 'Demo customer',
-  isImpersonated: false, impersonateData: null, appSettings: {}, ...given,
+  isImpersonated: false, impersonateData: null, appSettings: { obligation: null }, ...given,
 });
 
 export const anAlphaName = (given: Partial<AlphaName> = {}): AlphaName => ({
@@ -14,7 +14,7 @@ export const anAlphaName = (given: Partial<AlphaName> = {}): AlphaName => ({
 });
 
 export const anOrganization = (given: Partial<Organization> = {}): Organization => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000003', name: 'Demo office', type: 2, email: null, address: null, defaultAlphaname: null, ...given,
+  uuid: '0198c1d0-0000-7000-8000-000000000003', name: 'Demo office', type: 2, email: null, address: null, defaultAlphaname: null, isDefault: false, ...given,
 });
 
 export const aMailingList = (given: Partial<MailingList> = {}): MailingList => ({
@@ -53,11 +53,11 @@ export const aCustomer = (given: Partial<Customer> = {}): Customer => ({
 
 export const anAdminAlphaName = (given: Partial<AdminAlphaName> = {}): AdminAlphaName => ({
   uuid: '0198c1d0-0000-7000-8000-000000000004', alphaname: 'DEMO', customerName: 'C-001', customerUuid: '0198c1d0-0000-7000-8000-000000000002',
-  organizationName: 'Demo office', messageTypes: ['sms'], direction_status: 1, ...given,
+  organizationName: 'Demo office', messageTypes: ['sms'], direction_status: 1, directions: [], ...given,
 });
 
 export const anAdminLogin = (given: Partial<AdminLogin> = {}): AdminLogin => ({
-  uuid: '0198c1d0-0000-7000-8000-000000000005', login: 'demo', name: 'Demo', email: 'demo@example.com', type: 'client', status: 1, roles: ['user'],
+  uuid: '0198c1d0-0000-7000-8000-000000000005', login: 'demo', name: 'Demo', email: 'demo@example.com', type: 'client', status: 1, roles: ['user'], maskrole: 2, twoFactor: false, lastSeen: null,
   customer: { uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'C-001' }, ...given,
 });
 

@@ -5,6 +5,7 @@ export { Button, type ButtonProps } from './core/control/button';
 export { Field, type FieldProps } from './core/control/field';
 export { Input, type InputProps } from './core/control/input';
 export { PasswordInput, type PasswordInputProps } from './core/control/password-input';
+export { passwordStrength, type PasswordStrength } from './core/control/password-strength';
 export { Select, type SelectProps } from './core/control/select';
 export { FailureView, type FailureViewProps } from './core/failure-view';
 export { focusRing } from './core/focus';

@@ -1,19 +1,25 @@
 /** What the remotes' screens are made of, as far as they use it. Loaded with the first remote, not with the login. */
 export { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Checkbox, Option, ProgressBar, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+export { ChoiceFilter, type ChoiceFilterProps } from './more/choice-filter';
 export { ColumnChooser, type ColumnChooserProps } from './more/column-chooser';
 export { ColumnMapper, type ColumnMapperProps, type MappedField } from './more/column-mapper';
 export { ConfirmDialog, type ConfirmDialogProps } from './more/confirm-dialog';
 export { Dropdown, type DropdownProps } from './more/control/dropdown';
 export { SearchBox, type SearchBoxProps } from './more/control/search-box';
+export { SumInput, type SumInputProps } from './more/control/sum-input';
+export { CopyButton, type CopyButtonProps } from './more/copying/copy-button';
+export { useCopyText, type CopyWords } from './more/copying/use-copy-text';
+export { countryName } from './more/country-name';
 export { DateRange, type DateRangeProps } from './more/date-range';
 export { DropZone, type DropZoneProps } from './more/drop-zone';
 export { EmptyState, type EmptyStateProps } from './more/empty-state';
 export { Form, type FormProps } from './more/form';
+export { FormDialog, type FormDialogProps } from './more/form-dialog';
 export { Grid, type GridProps } from './more/grid/grid';
 export type { GridCell, GridColumn, GridEditing } from './more/grid/grid-column';
 export {
-  AddIcon, BackIcon, BellOffIcon, CalendarIcon, CheckIcon, CopyIcon, DeleteIcon, DownloadIcon, EditIcon, HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, ResetIcon, SearchIcon, ShowIcon,
-  SortIcon, UnreadIcon,
+  AddIcon, BackIcon, BankIcon, BellOffIcon, CalendarIcon, CardIcon, CheckIcon, CopyIcon, DeleteIcon, DownIcon, DownloadIcon, EditIcon, HideIcon, HistoryIcon, ImportIcon, MergeIcon, MoveIcon, PrintIcon, ResetIcon, SearchIcon, ShowIcon,
+  SortIcon, UnreadIcon, UpIcon,
 } from './more/icons';
 export type { Intent } from './more/intent';
 export { KeyValues, type KeyValue, type KeyValuesProps } from './more/key-values';
@@ -23,11 +29,16 @@ export { NotOpenYet, type NotOpenYetProps } from './more/not-open-yet';
 export { moved, OrderedList, type OrderedListProps } from './more/ordered-list';
 export { Page, type PageProps } from './more/page';
 export { Pager, type PagerProps } from './more/pager';
+export { RefusalBar } from './more/refusal-bar';
+export { RouteLink, type RouteLinkProps } from './more/route-link';
 export { SearchFilter, type SearchFilterProps } from './more/search-filter';
 export { SegmentBar, type Segment, type SegmentBarProps } from './more/segment-bar';
 export { StatusBadge, type StatusBadgeProps } from './more/status-badge';
 export { Stepper, type Step, type StepperProps } from './more/stepper';
+export { Tabs, type TabsProps } from './more/tabs';
 export { TextArea, type TextAreaProps } from './more/text-area';
 export { Toolbar, type ToolbarProps } from './more/toolbar';
+export { isEmail } from './more/typed-email';
+export { readSum, shortest, type TypedSum } from './more/typed-sum';
 export { useSettled } from './more/use-settled';
 export { ViewMenu, type KeptView, type ViewMenuProps } from './more/view-menu';

@@ -1,30 +1,45 @@
 import { useMemo } from 'react';
 import type { AlphaName } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
+import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { StatusBadge, type GridColumn } from '@portal/ui/more';
 
 const ON = 1;
 
-const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
+const useStyles = makeStyles({
+  muted: { color: tokens.colorNeutralForeground3 },
+  name: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  types: { display: 'flex', flexWrap: 'wrap', gap: '4px', '@media (max-width: 639.98px)': { justifyContent: 'flex-end' } },
+});
 
 export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
   const { t } = useTranslation();
   const styles = useStyles();
+  const { organizations } = useSelector(selectSession);
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
+    /** Of the organization that it belongs to; one that is everybody's can be the default of any. */
+    const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name && (row.organizationName === null || row.organizationName === name));
     return [
-      { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => row.name },
+      { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>}</span> },
       { id: 'organization', header: t('alphaNames.organization'), cell: (row) => row.organizationName ?? none },
-      { id: 'types', header: t('alphaNames.types'), wrap: true, cell: (row) => (row.messageTypes.length > 0 ? row.messageTypes.map(typeName).join(', ') : none) },
+      {
+        id: 'types', header: t('alphaNames.types'), wrap: true,
+        cell: (row) => (row.messageTypes.length === 0 ? none : (
+          <span className={styles.types}>{row.messageTypes.map((type) => <StatusBadge key={type} intent={row.direction_status === ON ? 'success' : 'neutral'}>{typeName(type)}</StatusBadge>)}</span>
+        )),
+      },
       {
         id: 'status',
         header: t('alphaNames.status'),
         card: 'badge',
+        width: '110px',
         cell: (row) => <StatusBadge intent={row.direction_status === ON ? 'success' : 'neutral'}>{t(row.direction_status === ON ? 'alphaNames.on' : 'alphaNames.off')}</StatusBadge>,
       },
     ];
-  }, [t, styles]);
+  }, [t, styles, organizations]);
 }

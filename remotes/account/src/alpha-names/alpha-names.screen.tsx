@@ -1,38 +1,74 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { AlphaName } from '@portal/contracts';
-import { selectSession } from '@portal/portal';
+import { selectSession, useCan, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { TagIcon } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { Button, Select, TagIcon } from '@portal/ui/core';
+import { AddIcon, Page, Tabs } from '@portal/ui/more';
 import { OwnGrid } from '../own-grid';
+import { RequestList } from '../request-list';
+import { AlphaNameRequest } from './alpha-name-request';
 import { useAlphaNamesColumns } from './alpha-names-columns';
 import { readingRequested, selectReading } from './alpha-names.slice';
 
+const ON = 1;
+const tabs = ['own', 'requests'] as const;
 const wordsOf = ({ name, organizationName }: AlphaName) => [name, organizationName];
 
 export default function AlphaNamesScreen() {
   const { t } = useTranslation();
+  const [url, setUrl] = useUrlState({ tab: 'own', new: false });
+  const canRequest = useCan('/alphanames/action/request');
+  const chosen = canRequest && url.tab === 'requests' ? 'requests' : 'own';
+  if (canRequest && url.new) return <AlphaNameRequest onLeave={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
+  return (
+    <Page
+      title={t('alphaNames.title')} text={t('alphaNames.text')}
+      actions={canRequest && <Button appearance="primary" icon={<AddIcon />} onClick={() => setUrl({ new: true }, { push: true })}>{t('requests.newAlphaName')}</Button>}
+    >
+      {canRequest ? (
+        <Tabs label={t('alphaNames.title')} tabs={tabs.map((id) => ({ id, title: t(`alphaNames.tab.${id}`) }))} chosen={chosen} onChoose={(tab) => setUrl({ tab }, { push: true })}>
+          {chosen === 'requests' ? <RequestList kind="alphaname" /> : <OwnAlphaNames />}
+        </Tabs>
+      ) : <OwnAlphaNames />}
+    </Page>
+  );
+}
+
+function OwnAlphaNames() {
+  const { t } = useTranslation();
   const dispatch = useDispatch();
   const columns = useAlphaNamesColumns();
+  const [{ status }, setUrl] = useUrlState({ status: ON, page: 1 });
   const { allAlphaNames } = useSelector(selectSession);
   const reading = useSelector(selectReading);
   const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
   useEffect(() => void read(), [read]);
+  const isOnAlone = status === ON;
+  const rows = useMemo(() => (isOnAlone ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnAlone, allAlphaNames]);
+  const showAll = () => setUrl({ status: 0, page: 1 });
+  const hidden = isOnAlone && allAlphaNames.length > 0;
   return (
-    <Page title={t('alphaNames.title')} text={t('alphaNames.text')}>
-      <OwnGrid
-        label={t('alphaNames.title')}
-        columns={columns}
-        rows={allAlphaNames}
-        reading={reading}
-        onRead={read}
-        wordsOf={wordsOf}
-        searchLabel={t('alphaNames.search')}
-        failed={t('alphaNames.failed')}
-        none={{ title: t('alphaNames.none'), text: t('alphaNames.noneText'), icon: <TagIcon /> }}
-        nothingFoundText={t('alphaNames.nothingFoundText')}
-      />
-    </Page>
+    <OwnGrid
+      label={t('alphaNames.title')}
+      columns={columns}
+      rows={rows}
+      reading={reading}
+      onRead={read}
+      wordsOf={wordsOf}
+      searchLabel={t('alphaNames.search')}
+      filters={(
+        <Select aria-label={t('alphaNames.status')} value={isOnAlone ? 'on' : 'all'} onChange={(_, { value }) => setUrl({ status: value === 'all' ? 0 : ON, page: 1 })}>
+          <option value="on">{t('alphaNames.onAlone')}</option>
+          <option value="all">{t('alphaNames.all')}</option>
+        </Select>
+      )}
+      failed={t('alphaNames.failed')}
+      none={{
+        title: t(hidden ? 'alphaNames.noneOn' : 'alphaNames.none'), text: t(hidden ? 'alphaNames.noneOnText' : 'alphaNames.noneText'), icon: <TagIcon />,
+        ...(hidden && { action: <Button onClick={showAll}>{t('grid.showAll')}</Button> }),
+      }}
+      nothingFoundText={t('alphaNames.nothingFoundText')}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { AppError, session } from '@portal/contracts';
 import { selectSession } from '@portal/portal';
-import { anAlphaName, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { anAlphaName, anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
-const open = (path = '/alphanames/index', options = {}) => renderScreen(remote, 'alphaNames', { path, ...options });
+const open = (path = '/alphanames/index?status=0', options = {}) => renderScreen(remote, 'alphaNames', { path, ...options });
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 const cells = async (name: string) =>
   within((await screen.findByText(name)).closest('tr') ?? document.body).getAllByRole('gridcell').map(({ textContent }) => textContent);
@@ -13,8 +13,18 @@ const bank = anAlphaName({ uuid: uuid(2), name: 'BANK', messageTypes: [], direct
 it('[NAV-12] shows the customer’s own alpha names with organization, message types and status', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   await open();
-  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMS, Viber promotional, pigeon', 'On']);
+  expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMSViber promotionalpigeon', 'On']);
   expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Off']);
+});
+
+it('[SND-01] shows those that are on, the rest when they are asked for, and marks what is a default', async () => {
+  fakeApi(session.allAlphaNames, { items: [shop, bank] });
+  const { user, location } = await open('/alphanames/index', { session: { organizations: [anOrganization({ name: 'Shop Ltd', defaultAlphaname: 'SHOP' })] } });
+  expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMSViber promotionalpigeon', 'On']);
+  expect(screen.queryByText('BANK')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+  expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Off']);
+  expect(location().search).toBe('?status=0');
 });
 
 it('shows at once what the session knows, and then what the server says, to every remote', async () => {
@@ -22,7 +32,7 @@ it('shows at once what the session knows, and then what the server says, to ever
   fakeApi(session.allAlphaNames, () => new Promise((resolve) => {
     answer = () => resolve({ items: [bank] });
   }));
-  const { portal } = await open('/alphanames/index', { session: { allAlphaNames: [shop] } });
+  const { portal } = await open('/alphanames/index?status=0', { session: { allAlphaNames: [shop] } });
   expect(screen.getByText('SHOP')).toBeVisible();
   await waitFor(() => {
     answer();
@@ -34,13 +44,13 @@ it('shows at once what the session knows, and then what the server says, to ever
 
 it('finds by name and organization, with the search in the URL', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
-  const { user, location } = await open('/alphanames/index?text=LTD');
+  const { user, location } = await open('/alphanames/index?status=0&text=LTD');
   expect(await screen.findByText('SHOP')).toBeVisible();
   expect(screen.queryByText('BANK')).not.toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nothing like it');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  expect(location().search).toBe('?text=nothing+like+it');
+  expect(location().search).toBe('?status=0&text=nothing+like+it');
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText('BANK')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -53,7 +63,7 @@ it('walks the pages of many', async () => {
   expect(screen.queryByText('NAME-51')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(screen.getByText('NAME-51')).toBeVisible();
-  expect(location().search).toBe('?page=2');
+  expect(location().search).toBe('?status=0&page=2');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(screen.getByText('NAME-1')).toBeVisible();
 });
@@ -71,7 +81,7 @@ it('says when there are none, and why they could not be loaded', async () => {
 
 it.each([['en', 'Alpha names'], ['ru', 'Альфа-имена'], ['ua', 'Альфа-імена'], ['bg', 'Алфа имена']] as const)('speaks %s', async (language, title) => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
-  await open('/alphanames/index', { language });
+  await open('/alphanames/index?status=0', { language });
   expect(await screen.findByText('BANK')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

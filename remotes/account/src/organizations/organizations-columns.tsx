@@ -1,22 +1,38 @@
 import { useMemo } from 'react';
 import type { Organization } from '@portal/contracts';
+import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import type { GridColumn } from '@portal/ui/more';
+import { makeStyles, MenuButton, MoneyIcon, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/core';
+import { EditIcon, type GridColumn } from '@portal/ui/more';
+import { DefaultAlphaName } from './default-alpha-name';
+import { DefaultMark } from './default-mark';
+
+type Choices = MenuPopupProps['sections'][number]['choices'];
+export type OrganizationDeed = { kind: 'edit' | 'write-off'; organization: Organization };
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
 
-export function useOrganizationsColumns(): readonly GridColumn<Organization>[] {
+export function useOrganizationsColumns(onDeed: (deed: OrganizationDeed) => void): readonly GridColumn<Organization>[] {
   const { t } = useTranslation();
   const styles = useStyles();
+  const canEdit = useCan('/organizations/action/edit');
+  const canMove = useCan('/organizations/action/writeoff');
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
-    return [
+    const choices = (organization: Organization): Choices => [
+      ...(canEdit ? [{ id: 'edit', label: t('organizations.edit'), icon: <EditIcon />, onSelect: () => onDeed({ kind: 'edit', organization }) }] : []),
+      ...(canMove ? [{ id: 'write-off', label: t('writeOff.title'), icon: <MoneyIcon />, onSelect: () => onDeed({ kind: 'write-off', organization }) }] : []),
+    ];
+    const columns: GridColumn<Organization>[] = [
       { id: 'name', header: t('organizations.name'), card: 'title', cell: (row) => row.name },
       { id: 'type', header: t('organizations.type'), cell: (row) => t(row.type === 1 ? 'organizations.individual' : 'organizations.legalEntity') },
       { id: 'email', header: t('organizations.email'), cell: (row) => row.email ?? none },
       { id: 'address', header: t('organizations.address'), wrap: true, cell: (row) => row.address ?? none },
-      { id: 'alphaName', header: t('organizations.defaultAlphaName'), cell: (row) => row.defaultAlphaname ?? none },
+      { id: 'alphaName', header: t('organizations.defaultAlphaName'), width: '190px', cell: (row) => <DefaultAlphaName organization={row} /> },
+      { id: 'default', header: t('organizations.byDefault'), width: '150px', cell: (row) => <DefaultMark organization={row} /> },
     ];
-  }, [t, styles]);
+    if (!canEdit && !canMove) return columns;
+    const menu = (row: Organization) => <MenuButton label={t('organizations.menu', { name: row.name })} boxed sections={[{ id: 'deeds', choices: choices(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>;
+    return [...columns, { id: 'actions', header: t('organizations.actions'), width: '88px', card: 'menu', cell: menu }];
+  }, [t, styles, canEdit, canMove, onDeed]);
 }

@@ -1,26 +1,54 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Organization } from '@portal/contracts';
-import { selectSession } from '@portal/portal';
+import { selectSession, useCan, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { PeopleIcon } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { Button, PeopleIcon } from '@portal/ui/core';
+import { AddIcon, Page, Tabs } from '@portal/ui/more';
 import { OwnGrid } from '../own-grid';
-import { useOrganizationsColumns } from './organizations-columns';
+import { RequestList } from '../request-list';
+import { OrganizationDialog } from './organization-dialog';
+import { OrganizationRequest } from './organization-request';
+import { useOrganizationsColumns, type OrganizationDeed } from './organizations-columns';
 import { readingRequested, selectReading } from './organizations.slice';
+import { WriteOffDialog } from './write-off.dialog';
 
+const tabs = ['own', 'requests'] as const;
 const wordsOf = ({ name, email, address }: Organization) => [name, email, address];
 
 export default function OrganizationsScreen() {
   const { t } = useTranslation();
+  const [url, setUrl] = useUrlState({ tab: 'own', new: false });
+  // What was asked for is read by the right to ask for alpha names; the asking itself goes with the organizations.
+  const canSeeRequests = useCan('/alphanames/action/request');
+  const chosen = canSeeRequests && url.tab === 'requests' ? 'requests' : 'own';
+  if (url.new) return <OrganizationRequest onLeave={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
+  return (
+    <Page
+      title={t('organizations.title')} text={t('organizations.text')}
+      actions={<Button appearance="primary" icon={<AddIcon />} onClick={() => setUrl({ new: true }, { push: true })}>{t('requests.newOrganization')}</Button>}
+    >
+      {canSeeRequests ? (
+        <Tabs label={t('organizations.title')} tabs={tabs.map((id) => ({ id, title: t(`organizations.tab.${id}`) }))} chosen={chosen} onChoose={(tab) => setUrl({ tab }, { push: true })}>
+          {chosen === 'requests' ? <RequestList kind="organization" /> : <OwnOrganizations />}
+        </Tabs>
+      ) : <OwnOrganizations />}
+    </Page>
+  );
+}
+
+function OwnOrganizations() {
+  const { t } = useTranslation();
   const dispatch = useDispatch();
-  const columns = useOrganizationsColumns();
+  const [deed, setDeed] = useState<OrganizationDeed>();
+  const columns = useOrganizationsColumns(setDeed);
   const { organizations } = useSelector(selectSession);
   const reading = useSelector(selectReading);
   const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
   useEffect(() => void read(), [read]);
+  const close = () => setDeed(undefined);
   return (
-    <Page title={t('organizations.title')} text={t('organizations.text')}>
+    <>
       <OwnGrid
         label={t('organizations.title')}
         columns={columns}
@@ -33,6 +61,8 @@ export default function OrganizationsScreen() {
         none={{ title: t('organizations.none'), text: t('organizations.noneText'), icon: <PeopleIcon /> }}
         nothingFoundText={t('organizations.nothingFoundText')}
       />
-    </Page>
+      {deed?.kind === 'edit' && <OrganizationDialog organization={deed.organization} onClose={close} />}
+      {deed?.kind === 'write-off' && <WriteOffDialog organization={deed.organization} onClose={close} />}
+    </>
   );
 }

@@ -1,28 +1,85 @@
-import { renderScreen, screen } from '@portal/testing';
+import { account, AppError, avatarUpload, session } from '@portal/contracts';
+import { aUserInfo, fakeApi, fakeUpload, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
-const open = (options = {}) => renderScreen(remote, 'profile', { path: '/profile/index', ...options });
-const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const open = (options = {}, path = '/profile/index') => renderScreen(remote, 'profile', { path, ...options });
 
 it('shows who is logged in, for whom, and what he may do', async () => {
   await open({ session: { name: 'Ann Example', login: 'ann', email: 'ann@shop.example', customer_name: 'Shop Ltd', roles: ['fin', 'topup', 'from-the-future'] } });
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  expect(['Name', 'Login', 'Email', 'Customer'].map((term) => value(term)?.textContent)).toEqual(['Ann Example', 'ann', 'ann@shop.example', 'Shop Ltd']);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@shop.example');
+  expect(['Login', 'Customer'].map((term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent)).toEqual(['ann', 'Shop Ltd']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Accountant: sees invoices and reports', 'Tops up the balance', 'from-the-future',
   ]);
 });
 
-it('says what is not known', async () => {
-  await open({ session: { name: '', email: null, roles: [] } });
-  expect(value('Name')).toHaveTextContent('Not given');
-  expect(value('Email')).toHaveTextContent('Not given');
-  expect(screen.getByText(/^This login has no roles/)).toBeVisible();
+it('[SND-03] saves name and email, and the whole portal knows them at once', async () => {
+  const update = fakeApi(account.update, { name: 'Ann', email: null });
+  fakeApi(session.info, aUserInfo({ name: 'Ann', email: null }));
+  const { user, portal } = await open({ session: { name: 'Ann Example', email: 'ann@shop.example' } });
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter your name.')).toBeVisible();
+  await user.type(name, ' Ann ');
+  await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(portal.store.getState().session.name).toBe('Ann'));
+  expect(update.inputs).toEqual([{ body: { name: 'Ann', email: null } }]);
 });
 
-it('leads only to what this login may see', async () => {
-  await open({ elements: ['/profile/index', '/alphanames/index'] });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/alphanames/index']);
+it('offers the keys to who may keep them, and opens the part that the URL names', async () => {
+  await open({ elements: ['/profile/index'] }, '/profile/index?tab=keys');
+  expect(screen.queryByRole('tab', { name: 'API keys' })).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('[VAL-11] cuts a picture square within 400x400 before it is sent, and sends it as it is where that is wanted', async () => {
+  const drawn: unknown[][] = [];
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places) }) as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })));
+  const { files } = fakeUpload(avatarUpload, { url: 'http://localhost/a/1' });
+  fakeApi(session.info, aUserInfo({ avatar: 'http://localhost/a/1' }));
+  const { user } = await open();
+  expect(screen.getByText(/400x400 pixels look best/)).toBeVisible();
+  const jpeg = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'me.jpg', { type: 'image/jpeg' });
+  const choose = async () => userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), jpeg);
+  await choose();
+  await user.click(await screen.findByRole('button', { name: 'Use this picture' }));
+  await waitFor(() => expect(files.map(({ size }) => size)).toEqual([5]));
+  expect(drawn).toEqual([[200, 0, 800, 800, 0, 0, 400, 400]]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this picture' })).not.toBeInTheDocument());
+  await choose();
+  await user.click(await screen.findByRole('switch', { name: /Cut square/ }));
+  await user.click(screen.getByRole('button', { name: 'Use this picture' }));
+  await waitFor(() => expect(files.map(({ size }) => size)).toEqual([5, 300_004]));
+  jest.restoreAllMocks();
+});
+
+it('says in the question why a picture could not be removed, and no longer when that is given up or asked again', async () => {
+  fakeApi(account.removeAvatar, new AppError('impersonation_forbids'));
+  const { user } = await open({ session: { avatar: 'http://localhost/a/1' } });
+  const question = () => within(screen.getByRole('alertdialog'));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(question().getByRole('button', { name: 'Remove' }));
+  expect(await question().findByText(/while you act as somebody else/)).toBeVisible();
+  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText(/while you act as somebody else/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(question().getByText(/Others will see a plain sign/)).toBeVisible();
+  expect(question().queryByText(/while you act as somebody else/)).not.toBeInTheDocument();
+});
+
+it('says why a change was refused', async () => {
+  fakeApi(account.update, new AppError('impersonation_forbids'));
+  const { user } = await open({ session: { name: 'Ann' } });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/while you act as somebody else/)).toBeVisible();
 });
 
 it.each([['en', 'Profile'], ['ru', 'Профиль'], ['ua', 'Профіль'], ['bg', 'Профил']] as const)('speaks %s', async (language, title) => {

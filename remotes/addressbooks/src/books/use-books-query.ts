@@ -1,16 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { addressBookSorts, addressBookTypes } from '@portal/contracts';
-import { useUrlState } from '@portal/portal';
+import { isUuid, useUrlState } from '@portal/portal';
 import type { BooksQuery } from './books.slice';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters, order and page of the index, in its URL. What a hand-written URL has wrong is left out. */
 export function useBooksQuery() {
   const [url, setUrl] = useUrlState({ type: [] as string[], organization: '', text: '', sort: 'name', cursor: '' });
   const query = useMemo((): BooksQuery => ({
     type: addressBookTypes.filter((type) => url.type.includes(type)),
-    organization: UUID.test(url.organization) ? url.organization : '',
+    organization: isUuid(url.organization) ? url.organization : '',
     text: url.text.trim().slice(0, 200),
     sort: addressBookSorts.find((sort) => sort === url.sort) ?? 'name',
     cursor: url.cursor,

@@ -1,9 +1,8 @@
 import { AppError, contacts } from '@portal/contracts';
-import { failureShown, guard, noticeShown } from '@portal/portal';
+import { failureShown, guard, noticeShown, withPlus } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { withPlus } from '../number-with-plus';
 import {
   cellOpened, cellRefused, cellSaveRequested, contactAdded, editLeft, formRefused, formSaveRequested, otherSeen, selectContactEdit,
 } from './contact-edit.slice';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { contactFields, MAX_CONTACT_FIELD, type Contact, type ContactField } from '@portal/contracts';
+import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
-import { withPlus } from '../number-with-plus';
 import { editLeft, formSaveRequested, selectContactEdit, type ContactEditState } from './contact-edit.slice';
 import { fieldOf, useRefusalWords } from './refusal-words';
 

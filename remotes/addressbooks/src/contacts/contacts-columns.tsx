@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { contactFields, MAX_CONTACT_FIELD, type AddressBook, type Contact } from '@portal/contracts';
+import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
 import { DeleteIcon, EditIcon, StatusBadge, type GridColumn } from '@portal/ui/more';
-import { withPlus } from '../number-with-plus';
 import { contactsRemovalRequested } from '../removals.slice';
 import { formOpened } from './contact-edit.slice';
 

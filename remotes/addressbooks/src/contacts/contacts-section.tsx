@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { contactFields, type AddressBook, type Contact } from '@portal/contracts';
-import { useCan, useFailureText, useFormat } from '@portal/portal';
+import { useCan, useFailureText, useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, makeStyles, PeopleIcon, tokens } from '@portal/ui/core';
 import { EmptyState, Grid, ImportIcon, LinkButton, Pager, SearchIcon, type GridEditing } from '@portal/ui/more';
-import { withPlus } from '../number-with-plus';
 import { AddContact } from './add-contact';
 import { cellOpened, cellSaveRequested, editLeft, selectContactEdit } from './contact-edit.slice';
 import { ContactForm } from './contact-form';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { AddressBook, MergeRule } from '@portal/contracts';
-import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
-import { ConfirmDialog } from '@portal/ui/more';
+import { Button, Field, makeStyles, Modal, tokens } from '@portal/ui/core';
+import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
 import { BookChoice } from '../book-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
 import { deletionRequested, selectTransfer, transferLeft, transferRequested, type Transfer } from './transfer.slice';
@@ -23,14 +22,13 @@ function DeletionDialog({ transfer: { set, count }, bookName }: { transfer: Tran
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy, failure } = useSelector(selectTransfer);
-  const refusal = useFailureText(failure ?? undefined);
   return (
     <ConfirmDialog
       open danger busy={busy} title={t('transfer.delete.title')} confirmLabel={t('transfer.delete.confirm')}
       onConfirm={() => dispatch(deletionRequested(set))} onCancel={() => dispatch(transferLeft())}
     >
       {count === null ? t('transfer.delete.textUncounted', { name: bookName }) : t('transfer.delete.text', { count, name: bookName })}
-      {refusal && <MessageBar intent="error"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>}
+      <RefusalBar failure={failure} />
     </ConfirmDialog>
   );
 }
@@ -40,7 +38,6 @@ function OpenTransfer({ kind, transfer: { set, count } }: { kind: 'copy' | 'move
   const styles = useStyles();
   const dispatch = useDispatch();
   const { busy, failure } = useSelector(selectTransfer);
-  const refusal = useFailureText(failure ?? undefined);
   const [target, setTarget] = useState<AddressBook>();
   const [rule, setRule] = useState<MergeRule>('keep');
   const [missing, setMissing] = useState(false);
@@ -66,7 +63,7 @@ function OpenTransfer({ kind, transfer: { set, count } }: { kind: 'copy' | 'move
           <BookChoice label={t('transfer.target')} chosen={target ? [target.uuid] : []} onToggle={setTarget} isOffered={({ uuid, canEdit }) => canEdit && uuid !== set.bookUuid} />
         </Field>
         <MergeRuleChoice rule={rule} onChange={setRule} />
-        {refusal && <MessageBar intent="error"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>}
+        <RefusalBar failure={failure} />
       </div>
     </Modal>
   );

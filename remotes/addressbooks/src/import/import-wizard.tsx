@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isUuid } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
@@ -14,7 +15,6 @@ import { LookStep } from './look-step';
 import { useImportFile } from './use-import-file';
 
 const steps = ['file', 'look', 'into'] as const;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 type StepId = (typeof steps)[number];
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
   useImportFile(draft.file, setDraft);
   useEffect(() => {
-    if (UUID.test(bookUuid)) dispatch(bookWanted(bookUuid));
+    if (isUuid(bookUuid)) dispatch(bookWanted(bookUuid));
   }, [bookUuid, dispatch]);
   useEffect(() => {
     if (job === null) return;

@@ -1,7 +1,7 @@
-import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
+import { RefusalBar } from '@portal/ui/more';
 import { BookChoice } from '../book-choice';
 import { ExplainedChoice } from '../explained-choice';
 import { MergeRuleChoice } from '../merge-rule-choice';
@@ -17,7 +17,6 @@ export function IntoStep({ draft, error, onChange }: IntoStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { starting } = useSelector(selectImportFile);
-  const refusal = useFailureText(starting.failure ?? undefined);
   const { into, book, newName, rule } = draft;
   return (
     <div className={styles.root}>
@@ -38,7 +37,7 @@ export function IntoStep({ draft, error, onChange }: IntoStepProps) {
         </Field>
       )}
       {into === 'existing' && <MergeRuleChoice rule={rule} onChange={(chosen) => onChange({ rule: chosen })} />}
-      {refusal && <MessageBar intent="error"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>}
+      <RefusalBar failure={starting.failure} />
     </div>
   );
 }

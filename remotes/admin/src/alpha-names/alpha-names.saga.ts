@@ -1,12 +1,13 @@
 import { adminAlphaNames } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { put, takeLatest } from '@portal/portal/saga';
-import { FIRST_PAGE, toInput, type PageQuery } from '../use-page-query';
-import { firstPageLoaded, pageFailed, pageLoaded, pageRequested } from './alpha-names.slice';
+import { put, select, takeEvery, takeLatest } from '@portal/portal/saga';
+import { FIRST_ALPHA_NAMES, toInput, type AlphaNamesQuery } from './alpha-names-query';
+import { firstPageLoaded, pageFailed, pageLoaded, pageRequested, selectAlphaNames } from './alpha-names.slice';
+import { deedDone } from './direction-deeds.slice';
 
-// The grid shows the failure itself, and for longer than a notice would.
-function* read(query: PageQuery) {
+// The list shows the failure itself, and for longer than a notice would.
+function* read(query: AlphaNamesQuery) {
   return { ...(yield* request(adminAlphaNames.list, toInput(query), { quiet: true })), query };
 }
 
@@ -15,9 +16,15 @@ function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
 }
 
 export function* loadFirstAlphaNames() {
-  yield* put(firstPageLoaded(yield* read(FIRST_PAGE)));
+  yield* put(firstPageLoaded(yield* read(FIRST_ALPHA_NAMES)));
+}
+
+function* loadAnew() {
+  const { query } = yield* select(selectAlphaNames);
+  if (query) yield* put(pageRequested(query));
 }
 
 export function* alphaNamesSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeEvery(deedDone, loadAnew);
 }

@@ -1,26 +1,37 @@
 import type { Data } from '@portal/contracts';
-import type { adminAlphaNames } from '@portal/contracts/admin';
+import type { adminAlphaNames, AdminDirection } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import type { PageQuery } from '../use-page-query';
+import type { AlphaNamesQuery } from './alpha-names-query';
+import { deedDone } from './direction-deeds.slice';
 
-export type AlphaNamesPage = Data<typeof adminAlphaNames.list> & { query: PageQuery };
-export type AlphaNamesState = { page: Loadable<AlphaNamesPage> };
+export type AlphaNamesPage = Data<typeof adminAlphaNames.list> & { query: AlphaNamesQuery };
+/** `query`: what the open screen asks for; null while it is not open. */
+export type AlphaNamesState = { page: Loadable<AlphaNamesPage>; query: AlphaNamesQuery | null };
 
-const initialState: AlphaNamesState = { page: idle() };
+const initialState: AlphaNamesState = { page: idle(), query: null };
 
 const slice = createSlice({
   name: 'admin/alphaNames',
   initialState,
   reducers: {
-    pageRequested: (state, _action: PayloadAction<PageQuery>) => ({ page: loading(state.page) }),
-    pageLoaded: (_state, { payload }: PayloadAction<AlphaNamesPage>) => ({ page: ready(payload) }),
-    pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ page: failed(payload, state.page) }),
+    pageRequested: (state, { payload }: PayloadAction<AlphaNamesQuery>): AlphaNamesState => ({ page: loading(state.page), query: payload }),
+    pageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => ({ ...state, page: ready(payload) }),
+    pageFailed: (state, { payload }: PayloadAction<Failure>): AlphaNamesState => ({ ...state, page: failed(payload, state.page) }),
+    screenLeft: (state): AlphaNamesState => ({ ...state, query: null }),
     /** At login, for a screen that nobody has opened yet; what an open one asked for itself stands. */
-    firstPageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>) => (state.page.status === 'idle' ? { page: ready(payload) } : state),
+    firstPageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => (state.page.status === 'idle' ? { ...state, page: ready(payload) } : state),
   },
+  extraReducers: (builder) => builder
+    // Seen at once, while the page is read anew.
+    .addCase(deedDone, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? { ...state, page: { ...state.page, data: withDirections(state.page.data, changed) } } : state)),
 });
 
+function withDirections(page: AlphaNamesPage, changed: readonly AdminDirection[]): AlphaNamesPage {
+  const newest = (direction: AdminDirection) => changed.find(({ uuid }) => uuid === direction.uuid) ?? direction;
+  return { ...page, items: page.items.map((each) => ({ ...each, directions: each.directions.map(newest) })) };
+}
+
 export const alphaNamesReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, firstPageLoaded } = slice.actions;
-export const selectAlphaNames = (state: { admin: { alphaNames: AlphaNamesState } }) => state.admin.alphaNames.page;
+export const { pageRequested, pageLoaded, pageFailed, screenLeft, firstPageLoaded } = slice.actions;
+export const selectAlphaNames = (state: { admin: { alphaNames: AlphaNamesState } }) => state.admin.alphaNames;

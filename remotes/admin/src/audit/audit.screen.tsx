@@ -1,19 +1,39 @@
-import { useCan } from '@portal/portal';
+import { useCallback, useEffect } from 'react';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { DocumentIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, DocumentIcon, FailureView } from '@portal/ui/core';
+import { EmptyState, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { AuditFilters } from './audit-filters';
+import { AuditList } from './audit-list';
+import { isFiltered, NO_FILTERS } from './audit-query';
+import { auditRequested, selectAudit } from './audit.slice';
+import { useAuditQuery } from './use-audit-query';
 
 export default function AuditScreen() {
   const { t } = useTranslation();
-  const canGoOn = useCan('/admin/logins');
+  const dispatch = useDispatch();
+  const page = useSelector(selectAudit);
+  const failure = useFailureText(page.error);
+  const { query, choose, onPrevious, onNext } = useAuditQuery();
+  const load = useCallback(() => void dispatch(auditRequested(query)), [dispatch, query]);
+  // A tab that is opened again shows its entries while they are read anew.
+  useEffect(load, [load]);
+  const items = page.data?.items;
+  const nothing = isFiltered(query) || query.cursor !== '' ? (
+    <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('audit.nothingFoundText')} action={<Button onClick={() => choose(NO_FILTERS)}>{t('grid.showAll')}</Button>} />
+  ) : <EmptyState icon={<DocumentIcon />} title={t('audit.none')} text={t('audit.noneText')} />;
   return (
-    <NotOpenYet
-      title={t('audit.title')}
-      text={t('audit.text')}
-      icon={<DocumentIcon />}
-      notOpen={t('audit.notOpen')}
-      meanwhile={t('audit.meanwhile')}
-      way={canGoOn ? { to: '/admin/logins', label: t('way.logins') } : undefined}
-    />
+    <Page title={t('audit.title')} text={t('audit.text')}>
+      <AuditFilters query={query} customerName={items?.find(({ customerUuid }) => customerUuid === query.customerUuid)?.customerName} onChange={choose} />
+      <div>
+        {page.status === 'failed' && failure && (
+          <Card><FailureView layout={items?.length ? 'inline' : undefined} title={t('audit.failed')} text={failure.text} lines={failure.lines} traceId={page.error?.traceId} onRetry={load} /></Card>
+        )}
+        {items?.length === 0 && page.status !== 'failed' && <Card>{nothing}</Card>}
+        {(items?.length || (!items && page.status !== 'failed')) && <AuditList items={items} busy={page.data?.query !== query} />}
+        <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
+      </div>
+    </Page>
   );
 }

@@ -1,19 +1,65 @@
-import { useCan } from '@portal/portal';
+import { useEffect } from 'react';
+import { useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { PeopleIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useParams } from '@portal/portal/router';
+import { useDispatch } from '@portal/portal/state';
+import { Button, Card, FailureView, Skeleton } from '@portal/ui/core';
+import { EditIcon, LinkButton, Page, Tabs } from '@portal/ui/more';
+import { AccountsTab } from './card/accounts-tab';
+import { AlphaNamesTab } from './card/alpha-names-tab';
+import { AuditTab } from './card/audit-tab';
+import { cardLeft, cardOpened } from './card/card.slice';
+import { LimitsTab } from './card/limits-tab';
+import { LoginsTab } from './card/logins-tab';
+import { OrganizationsTab } from './card/organizations-tab';
+import { OverviewTab } from './card/overview-tab';
+import { usePart } from './card/use-part';
+import { dialogOpened } from './customer-deeds.slice';
+import { CustomerDialogs } from './customer-dialogs';
+import { CustomerStatus } from './customer-status';
 
+const tabs = { overview: OverviewTab, accounts: AccountsTab, organizations: OrganizationsTab, logins: LoginsTab, alphaNames: AlphaNamesTab, limits: LimitsTab, audit: AuditTab } as const;
+type TabName = keyof typeof tabs;
+const names: readonly TabName[] = ['overview', 'accounts', 'organizations', 'logins', 'alphaNames', 'limits', 'audit'];
+
+/** One customer, whoever's it is. */
 export default function CustomerScreen() {
+  const { uuid = '' } = useParams();
   const { t } = useTranslation();
-  const canGoOn = useCan('/admin/customers');
+  const dispatch = useDispatch();
+  const [url, setUrl] = useUrlState({ tab: 'overview', cursor: '', trail: [] as string[] });
+  useEffect(() => {
+    dispatch(cardOpened(uuid));
+    return () => void dispatch(cardLeft(uuid));
+  }, [dispatch, uuid]);
+  const { data: customer, failure } = usePart('card', uuid);
+  useTabTitle(customer?.name);
+  const back = <LinkButton to="/admin/customers">{t('card.toCustomers')}</LinkButton>;
+  if (!customer && failure) return <Page title={t('card.title')}><Card><FailureView title={t('card.failed')} {...failure} actions={back} /></Card></Page>;
+  if (!customer) {
+    return (
+      <Page title={<Skeleton width="240px" height="28px" />}>
+        <div role="status" aria-busy="true" aria-label={t('card.loading')}><Card><Skeleton height="160px" /></Card></div>
+      </Page>
+    );
+  }
+  const tab = names.find((name) => name === url.tab) ?? 'overview';
+  const Tab = tabs[tab];
+  const { status } = customer;
   return (
-    <NotOpenYet
-      title={t('customer.title')}
-      text={t('customer.text')}
-      icon={<PeopleIcon />}
-      notOpen={t('customer.notOpen')}
-      meanwhile={t('customer.meanwhile')}
-      way={canGoOn ? { to: '/admin/customers', label: t('way.customers') } : undefined}
-    />
+    <Page
+      title={customer.name} status={<CustomerStatus status={status} />}
+      actions={
+        <>
+          <Button onClick={() => dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer }))}>{t(status === 1 ? 'customers.disable' : 'customers.enable')}</Button>
+          <Button appearance="primary" icon={<EditIcon />} onClick={() => dispatch(dialogOpened({ kind: 'update', customer }))}>{t('customers.edit')}</Button>
+        </>
+      }
+    >
+      <Tabs label={t('card.tabs')} tabs={names.map((id) => ({ id, title: t(`card.tab.${id}`) }))} chosen={tab} onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}>
+        <Tab key={uuid} customer={customer} />
+      </Tabs>
+      <CustomerDialogs />
+    </Page>
   );
 }

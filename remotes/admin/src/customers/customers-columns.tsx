@@ -2,27 +2,35 @@ import { useMemo } from 'react';
 import type { Customer } from '@portal/contracts/admin';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { makeStyles, tokens } from '@portal/ui/core';
-import { StatusBadge, type GridColumn } from '@portal/ui/more';
+import { makeStyles, MenuButton, MoreIcon, tokens } from '@portal/ui/core';
+import type { GridColumn } from '@portal/ui/more';
+import { CustomerStatus } from './customer-status';
 
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
 
-export function useCustomersColumns(): readonly GridColumn<Customer>[] {
+/** `onSwitch`: asks before the customer is switched off, or on again. */
+export function useCustomersColumns(onSwitch: (customer: Customer) => void): readonly GridColumn<Customer>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'id', header: t('customers.id'), align: 'end', width: '80px', cell: (row) => row.id },
-    { id: 'name', header: t('customers.name'), card: 'title', cell: (row) => row.name },
+    { id: 'name', header: t('customers.name'), sort: 'name', card: 'title', cell: (row) => row.name },
+    { id: 'id', header: t('customers.id'), sort: 'id', align: 'end', width: '90px', cell: (row) => row.id },
     { id: 'email', header: t('customers.email'), cell: (row) => row.email ?? <span className={styles.muted}>—</span> },
     { id: 'type', header: t('customers.type'), cell: (row) => t(row.type === 1 ? 'customers.typeCustomer' : 'customers.typeService') },
+    { id: 'status', header: t('customers.status'), card: 'badge', cell: (row) => <CustomerStatus status={row.status} /> },
+    { id: 'created', header: t('customers.created'), sort: 'created', cell: (row) => format.dateTime(row.created) },
+    { id: 'updated', header: t('customers.updated'), sort: 'updated', cell: (row) => format.dateTime(row.updated) },
     {
-      id: 'status',
-      header: t('customers.status'),
-      card: 'badge',
-      cell: (row) => <StatusBadge intent={row.status === 1 ? 'success' : 'neutral'}>{t(row.status === 1 ? 'customers.on' : 'customers.off')}</StatusBadge>,
+      id: 'actions', header: t('customers.actions'), width: '80px', card: 'menu',
+      cell: (row) => (
+        <MenuButton
+          boxed label={t('customers.actionsOf', { name: row.name })}
+          sections={[{ id: 'deeds', choices: [{ id: 'switch', label: t(row.status === 1 ? 'customers.disable' : 'customers.enable'), onSelect: () => onSwitch(row) }] }]}
+        >
+          <MoreIcon aria-hidden="true" />
+        </MenuButton>
+      ),
     },
-    { id: 'created', header: t('customers.created'), cell: (row) => format.dateTime(row.created) },
-    { id: 'updated', header: t('customers.updated'), cell: (row) => format.dateTime(row.updated) },
-  ], [t, styles, format]);
+  ], [t, styles, format, onSwitch]);
 }

@@ -1,12 +1,13 @@
 import { adminCustomers } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
-import { put, takeLatest } from '@portal/portal/saga';
-import { FIRST_PAGE, toInput, type PageQuery } from '../use-page-query';
-import { firstPageLoaded, pageFailed, pageLoaded, pageRequested } from './customers.slice';
+import { put, select, takeEvery, takeLatest } from '@portal/portal/saga';
+import { deedDone } from './customer-deeds.slice';
+import { FIRST_CUSTOMERS, toInput, type CustomersQuery } from './customers-query';
+import { firstPageLoaded, pageFailed, pageLoaded, pageRequested, selectCustomers } from './customers.slice';
 
 // The grid shows the failure itself, and for longer than a notice would.
-function* read(query: PageQuery) {
+function* read(query: CustomersQuery) {
   return { ...(yield* request(adminCustomers.list, toInput(query), { quiet: true })), query };
 }
 
@@ -15,9 +16,15 @@ function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
 }
 
 export function* loadFirstCustomers() {
-  yield* put(firstPageLoaded(yield* read(FIRST_PAGE)));
+  yield* put(firstPageLoaded(yield* read(FIRST_CUSTOMERS)));
+}
+
+function* loadAnew() {
+  const { query } = yield* select(selectCustomers);
+  if (query) yield* put(pageRequested(query));
 }
 
 export function* customersSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeEvery(deedDone, loadAnew);
 }

@@ -2,25 +2,27 @@ import type { Data } from '@portal/contracts';
 import type { adminCustomers } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import type { PageQuery } from '../use-page-query';
+import type { CustomersQuery } from './customers-query';
 
-export type CustomersPage = Data<typeof adminCustomers.list> & { query: PageQuery };
-export type CustomersState = { page: Loadable<CustomersPage> };
+export type CustomersPage = Data<typeof adminCustomers.list> & { query: CustomersQuery };
+/** `query`: what the open screen asks for; null while it is not open. */
+export type CustomersState = { page: Loadable<CustomersPage>; query: CustomersQuery | null };
 
-const initialState: CustomersState = { page: idle() };
+const initialState: CustomersState = { page: idle(), query: null };
 
 const slice = createSlice({
   name: 'admin/customers',
   initialState,
   reducers: {
-    pageRequested: (state, _action: PayloadAction<PageQuery>) => ({ page: loading(state.page) }),
-    pageLoaded: (_state, { payload }: PayloadAction<CustomersPage>) => ({ page: ready(payload) }),
-    pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ page: failed(payload, state.page) }),
+    pageRequested: (state, { payload }: PayloadAction<CustomersQuery>) => ({ page: loading(state.page), query: payload }),
+    pageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => ({ ...state, page: ready(payload) }),
+    pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
+    screenLeft: (state) => ({ ...state, query: null }),
     /** At login, for a screen that nobody has opened yet; what an open one asked for itself stands. */
-    firstPageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => (state.page.status === 'idle' ? { page: ready(payload) } : state),
+    firstPageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => (state.page.status === 'idle' ? { ...state, page: ready(payload) } : state),
   },
 });
 
 export const customersReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, firstPageLoaded } = slice.actions;
-export const selectCustomers = (state: { admin: { customers: CustomersState } }) => state.admin.customers.page;
+export const { pageRequested, pageLoaded, pageFailed, screenLeft, firstPageLoaded } = slice.actions;
+export const selectCustomers = (state: { admin: { customers: CustomersState } }) => state.admin.customers;

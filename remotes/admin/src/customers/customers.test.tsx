@@ -1,54 +1,59 @@
 import { AppError } from '@portal/contracts';
-import { adminAlphaNames, adminCustomers } from '@portal/contracts/admin';
+import { adminAlphaNames, adminCustomers, adminFinance, adminRequests, adminTariffs } from '@portal/contracts/admin';
 import { selectNotices } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
+import { aCustomerCard } from './card/card.fixture';
 
-const open = (path = '/admin/customers', options = {}) => renderScreen(remote, 'customers', { path, ...options });
+const TARIFF = '0198c1d0-0000-7000-8000-000000000021';
+const open = (path = '/admin/customers', options = {}) => {
+  fakeApi(adminFinance.ledgerCheck, { at: null, seconds: null, findings: [] });
+  return renderScreen(remote, 'customers', { path, ...options });
+};
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 
 it('[ADM-01:list] shows every customer with contract, email, type and status', async () => {
   fakeApi(adminCustomers.list, {
     items: [aCustomer({ uuid: uuid(1), id: 12, name: 'C-2026/12', email: 'office@shop.example' }), aCustomer({ uuid: uuid(2), id: 13, name: 'C-2026/13', email: null, type: 2, status: 2 })],
-    next: null,
+    next: null, previous: null,
   });
   await open();
   const shop = within((await screen.findByText('C-2026/12')).closest('tr') ?? document.body);
-  expect(shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['12', 'C-2026/12', 'office@shop.example', 'Customer', 'On']);
+  expect(shop.getAllByRole('gridcell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['C-2026/12', '12', 'office@shop.example', 'Customer', 'On']);
+  expect(shop.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(1)}`);
   const service = within(screen.getByText('C-2026/13').closest('tr') ?? document.body);
   expect(service.getAllByRole('gridcell').slice(2, 5).map(({ textContent }) => textContent)).toEqual(['—', 'Service', 'Off']);
 });
 
-it('searches by the URL, and walks the pages to the end and back', async () => {
+it('[ADM-01:list] asks by the URL for text, status, type and order, and walks the pages both ways', async () => {
   const { inputs } = fakeApi(adminCustomers.list, ({ query }) => ({
-    items: [aCustomer({ name: `${query.filter.text ?? 'all'} ${query.cursor ?? 'one'}` })], next: query.cursor === 'three' ? null : query.cursor === 'two' ? 'three' : 'two',
+    items: [aCustomer({ name: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two', previous: query.cursor === 'two' ? 'one-again' : null,
   }));
-  const { user, location } = await open('/admin/customers?text=shop');
-  expect(await screen.findByText('shop one')).toBeVisible();
+  const { user, location } = await open('/admin/customers?text=shop&status=2&type=1&sort=-updated');
+  expect(await screen.findByText('page one')).toBeVisible();
+  expect(inputs.at(-1)).toEqual({ query: { filter: { text: 'shop', status: 2, type: 1 }, sort: '-updated', limit: 25 } });
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await screen.findByText('shop two');
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await screen.findByText('shop three');
+  await screen.findByText('page two');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
-  await screen.findByText('shop two');
-  await user.click(screen.getByRole('button', { name: 'Previous page' }));
-  await screen.findByText('shop one');
-  expect(location().search).toBe('?text=shop');
-  await user.clear(screen.getByRole('searchbox'));
-  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({}));
+  await screen.findByText('page one-again');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'On');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'shop', status: 1, type: 1 }));
+  expect(location().search).toBe('?text=shop&type=1&sort=-updated&status=1');
+  await user.click(screen.getByRole('button', { name: /^Contract/ }));
+  await waitFor(() => expect(inputs.at(-1)?.query.sort).toBe('name'));
 });
 
 it('says when nothing is found, and why nothing could be loaded', async () => {
-  const fake = fakeApi(adminCustomers.list, { items: [], next: null });
+  const fake = fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   const { user } = await open('/admin/customers?text=nobody');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('The customers could not be loaded');
 });
 
 it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти'], ['bg', 'Клиенти']] as const)('speaks %s', async (language, title) => {
-  fakeApi(adminCustomers.list, { items: [aCustomer()], next: null });
+  fakeApi(adminCustomers.list, { items: [aCustomer()], next: null, previous: null });
   await open('/admin/customers', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
@@ -56,7 +61,8 @@ it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти']
 it('[SES-02:admin] the first page that was read at login stands at once', async () => {
   let reads = 0;
   fakeApi(adminAlphaNames.list, { items: [], next: null });
-  fakeApi(adminCustomers.list, () => (reads++ === 0 ? { items: [aCustomer({ name: 'C-2026/12' })], next: null } : new Promise(() => undefined)));
+  fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
+  fakeApi(adminCustomers.list, () => (reads++ === 0 ? { items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null } : new Promise(() => undefined)));
   await open('/admin/customers', { atLogin: true });
   expect(screen.getByText('C-2026/12')).toBeVisible();
 });
@@ -64,8 +70,55 @@ it('[SES-02:admin] the first page that was read at login stands at once', async 
 it('what cannot be read at login is read by the screen', async () => {
   let reads = 0;
   fakeApi(adminAlphaNames.list, { items: [], next: null });
-  fakeApi(adminCustomers.list, () => (reads++ === 0 ? new AppError('server_unavailable') : { items: [aCustomer({ name: 'C-2026/12' })], next: null }));
+  fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
+  fakeApi(adminCustomers.list, () => (reads++ === 0 ? new AppError('server_unavailable') : { items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null }));
   const { portal } = await open('/admin/customers', { atLogin: true });
   expect(await screen.findByText('C-2026/12')).toBeVisible();
   expect(selectNotices(portal.store.getState())).toEqual([]);
+});
+
+it('[ADM-01:create] makes a customer with the portal’s own country chosen, keeps what was typed when it is refused, and opens its card', async () => {
+  fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
+  fakeApi(adminTariffs.list, { items: [{ uuid: TARIFF, name: 'Retail', currency_code: 'UAH', customers: 3, versions: [] }] });
+  const making = fakeApi(adminCustomers.create, new AppError('name_taken', { name: 'C-2026/99' }));
+  fakeApi(adminCustomers.load, aCustomerCard());
+  const { user, location } = await open('/admin/customers', { session: { page: { pageTitle: 'Portal', version: 1, defaultCountry: 'UA', offer: {} } } });
+  await user.click(screen.getAllByRole('button', { name: 'New customer' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+  await user.click(dialog.getByRole('button', { name: 'New customer' }));
+  expect(dialog.getByText('Enter the contract.')).toBeVisible();
+  expect(dialog.getByText('Choose a tariff.')).toBeVisible();
+  expect(making.inputs).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Contract/ }), 'C-2026/99');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Tariff/ }), TARIFF);
+  expect(dialog.getByRole('button', { name: 'Remove Ukraine' })).toBeVisible();
+  await user.type(dialog.getByRole('searchbox', { name: 'Find a country' }), 'bulg');
+  await user.click(dialog.getByRole('checkbox', { name: 'Bulgaria' }));
+  await user.click(dialog.getByRole('button', { name: 'New customer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('C-2026/99');
+  expect(dialog.getByRole('textbox', { name: /^Contract/ })).toHaveValue('C-2026/99');
+  making.answer(aCustomerCard());
+  await user.click(dialog.getByRole('button', { name: 'New customer' }));
+  await waitFor(() => expect(location().pathname).toBe(`/customer/${aCustomerCard().uuid}`));
+  expect(making.inputs.at(-1)).toEqual({ body: { name: 'C-2026/99', email: null, type: 1, tariffUuid: TARIFF, countries: ['UA', 'BG'] } });
+});
+
+it('[ADM-01:switch] says what stops before it switches a customer off', async () => {
+  fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: uuid(1), name: 'C-2026/12' })], next: null, previous: null });
+  const { inputs } = fakeApi(adminCustomers.disable, aCustomerCard({ status: 2 }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'What to do with C-2026/12' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Disable C-2026/12?' }));
+  expect(dialog.getByText(/logged out and its API keys refused at once/)).toBeVisible();
+  expect(inputs).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(inputs).toEqual([{ body: { uuid: uuid(1) } }]));
+});
+
+it('says loudly when the books do not agree', async () => {
+  fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
+  fakeApi(adminFinance.ledgerCheck, { at: '2026-01-15T10:00:00.000Z', seconds: 2, findings: [{ rule: 'sum', row: '7', expected: '0', found: '1' }] });
+  await renderScreen(remote, 'customers', { path: '/admin/customers' });
+  expect(await screen.findByText('sum, 7: expected 0, found 1')).toBeVisible();
 });

@@ -1,19 +1,24 @@
-import { useCan } from '@portal/portal';
+import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MoneyIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { Page, Tabs } from '@portal/ui/more';
+import { Margins } from './margins';
+import { RateImport } from './rate-import';
+import { Rates } from './rates';
 
+const parts = { rates: Rates, margins: Margins, import: RateImport };
+const names = ['rates', 'margins', 'import'] as const satisfies readonly (keyof typeof parts)[];
+
+/** ADM-06: what providers charge us, and what stays of our prices. */
 export default function DirectionRatesScreen() {
   const { t } = useTranslation();
-  const canGoOn = useCan('/admin/alphanames');
+  const [{ tab }, setUrl] = useUrlState({ tab: 'rates', cursor: '', trail: [] as string[] });
+  const chosen = names.find((name) => name === tab) ?? 'rates';
+  const Part = parts[chosen];
   return (
-    <NotOpenYet
-      title={t('directionRates.title')}
-      text={t('directionRates.text')}
-      icon={<MoneyIcon />}
-      notOpen={t('directionRates.notOpen')}
-      meanwhile={t('directionRates.meanwhile')}
-      way={canGoOn ? { to: '/admin/alphanames', label: t('way.alphaNames') } : undefined}
-    />
+    <Page title={t('directionRates.title')} text={t('directionRates.text')}>
+      <Tabs label={t('directionRates.tabs')} tabs={names.map((id) => ({ id, title: t(`directionRates.tab.${id}`) }))} chosen={chosen} onChoose={(name) => setUrl({ tab: name, cursor: '', trail: [] })}>
+        <Part />
+      </Tabs>
+    </Page>
   );
 }

@@ -1,19 +1,43 @@
-import { useCan } from '@portal/portal';
+import { useEffect } from 'react';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { SettingsIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Card, FailureView, Skeleton } from '@portal/ui/core';
+import { KeyValues, Page } from '@portal/ui/more';
+import { EngineConnections } from './engine-connections';
+import { EngineLanes } from './engine-lanes';
+import { EngineNodes } from './engine-nodes';
+import { engineLeft, engineWatched, selectEngine } from './engine.slice';
+import { EngineTroubles } from './troubles';
+import { useCapped } from './use-capped';
 
+const counts = ['inDoubt', 'waiting', 'fallbacksQueued', 'unmatchedReceipts'] as const;
+
+/** How the sending stands now; what is wrong stands first. */
 export default function EngineScreen() {
   const { t } = useTranslation();
-  const canGoOn = useCan('/smslist/list');
+  const capped = useCapped();
+  const dispatch = useDispatch();
+  const { data, status, error } = useSelector(selectEngine);
+  const failure = useFailureText(error);
+  useEffect(() => {
+    dispatch(engineWatched());
+    return () => void dispatch(engineLeft());
+  }, [dispatch]);
+  const shown = status === 'failed' && failure && { title: t('engine.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: () => void dispatch(engineWatched()) };
   return (
-    <NotOpenYet
-      title={t('engine.title')}
-      text={t('engine.text')}
-      icon={<SettingsIcon />}
-      notOpen={t('engine.notOpen')}
-      meanwhile={t('engine.meanwhile')}
-      way={canGoOn ? { to: '/smslist/list', label: t('way.lists') } : undefined}
-    />
+    <Page title={t('engine.title')} text={t('engine.text')}>
+      {shown && <Card><FailureView {...shown} layout={data ? 'inline' : 'centered'} /></Card>}
+      {!data && !shown && <div role="status" aria-busy="true" aria-label={t('engine.loading')}><Card><Skeleton height="200px" /></Card></div>}
+      {data && (
+        <>
+          <EngineTroubles overview={data} />
+          <Card title={t('engine.counts')}><KeyValues items={counts.map((id) => ({ id, term: t(`engine.count.${id}`), value: capped(data[id]) }))} /></Card>
+          <EngineLanes lanes={data.lanes} />
+          <EngineConnections connections={data.connections} nodes={data.nodes} />
+          <EngineNodes nodes={data.nodes} />
+        </>
+      )}
+    </Page>
   );
 }

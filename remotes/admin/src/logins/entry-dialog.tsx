@@ -1,8 +1,7 @@
-import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { ConfirmDialog } from '@portal/ui/more';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
 import { entryDropped, entryRequested, selectEntry } from './logins.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
@@ -13,7 +12,6 @@ export function EntryDialog() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const entry = useSelector(selectEntry);
-  const failure = useFailureText(entry?.failure);
   if (!entry) return null;
   const { login, busy } = entry;
   return (
@@ -27,7 +25,7 @@ export function EntryDialog() {
     >
       <p className={styles.text}>{t('logins.enterText', { customer: login.customer.name })}</p>
       <p className={styles.text}>{t('logins.enterWarning')}</p>
-      {failure && <MessageBar intent="error"><MessageBarBody role="alert">{[failure.text, ...failure.lines].join(' ')}</MessageBarBody></MessageBar>}
+      <RefusalBar failure={entry.failure} />
     </ConfirmDialog>
   );
 }

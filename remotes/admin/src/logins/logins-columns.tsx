@@ -1,41 +1,61 @@
 import { useMemo } from 'react';
 import { roles } from '@portal/contracts';
 import type { AdminLogin } from '@portal/contracts/admin';
+import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { RouteLink, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { LoginMenu } from './login-menu';
 
-const statuses: Readonly<Record<AdminLogin['status'], { intent: Intent; text: string }>> = {
-  1: { intent: 'success', text: 'logins.active' },
-  2: { intent: 'neutral', text: 'logins.disabled' },
-  3: { intent: 'danger', text: 'logins.deleted' },
+const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 2: 'neutral', 3: 'danger' };
+
+const useStyles = makeStyles({
+  muted: { color: tokens.colorNeutralForeground3 },
+  deeds: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+});
+
+export type LoginsColumnsProps = {
+  canEnter: (login: AdminLogin) => boolean;
+  /** Offered for the logins that `canEnter` allows. */
+  onEnter: ((login: AdminLogin) => void) | undefined;
+  /** Whether this session may change logins at all. */
+  canChange: boolean;
 };
 
-const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
-
-/** `onEnter`: offered for the logins that `canEnter` allows; without it there is no such column. */
-export function useLoginsColumns(canEnter: (login: AdminLogin) => boolean, onEnter: ((login: AdminLogin) => void) | undefined): readonly GridColumn<AdminLogin>[] {
+/** Without anything to do, there is no column for it. */
+export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
   const { t } = useTranslation();
+  const format = useFormat();
   const styles = useStyles();
+  const canSeeCustomer = useCan('/customer/{uuid}');
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const roleName = (role: string) => (roles.some((known) => known === role) ? t(`role.${role}`) : role);
     const columns: GridColumn<AdminLogin>[] = [
       { id: 'login', header: t('logins.login'), card: 'title', cell: (row) => row.login },
       { id: 'name', header: t('logins.name'), cell: (row) => row.name },
-      { id: 'customer', header: t('logins.customer'), cell: (row) => row.customer.name },
+      { id: 'customer', header: t('logins.customer'), cell: ({ customer }) => (canSeeCustomer ? <RouteLink to={`/customer/${customer.uuid}`}>{customer.name}</RouteLink> : customer.name) },
       { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => (row.roles.length > 0 ? row.roles.map(roleName).join(', ') : none) },
-      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={statuses[row.status].intent}>{t(statuses[row.status].text)}</StatusBadge> },
+      { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>{t(`logins.statuses.${row.status}`)}</StatusBadge> },
+      { id: 'twoFactor', header: t('logins.twoFactor'), cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff') },
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? none },
       { id: 'type', header: t('logins.type'), cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service') },
+      { id: 'lastSeen', header: t('logins.lastSeen'), cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
     ];
-    if (!onEnter) return columns;
-    // Beside the name of the login, where a narrow table shows it without scrolling.
-    columns.splice(1, 0, {
-      id: 'enter',
+    if (!onEnter && !canChange) return columns;
+    // Buttons stand beside the name of the login, where a narrow table shows them without scrolling; a menu alone is pinned to the end.
+    columns.splice(onEnter ? 1 : columns.length, 0, {
+      id: 'deeds',
       header: t('logins.actions'),
-      cell: (row) => (canEnter(row) ? <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onEnter(row)}>{t('logins.enter')}</Button> : none),
+      card: onEnter ? 'foot' : 'menu',
+      width: onEnter ? '150px' : '64px',
+      cell: (row) => (
+        <span className={styles.deeds}>
+          {canChange && <LoginMenu login={row} />}
+          {onEnter && canEnter(row) && <Button aria-label={t('logins.enterAs', { login: row.login })} onClick={() => onEnter(row)}>{t('logins.enter')}</Button>}
+        </span>
+      ),
     });
     return columns;
-  }, [t, styles, canEnter, onEnter]);
+  }, [t, format, styles, canEnter, onEnter, canChange, canSeeCustomer]);
 }

@@ -2,7 +2,7 @@ import { adminLogins } from '@portal/contracts/admin';
 import { guard, tokenSwapped } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, takeLatest, takeLeading } from '@portal/portal/saga';
-import { toInput } from '../use-page-query';
+import { toInput } from './logins-query';
 import { entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested } from './logins.slice';
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {

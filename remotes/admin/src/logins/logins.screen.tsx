@@ -1,44 +1,62 @@
 import { useCallback, useEffect } from 'react';
 import type { AdminLogin } from '@portal/contracts/admin';
-import { selectSession, useCan } from '@portal/portal';
+import { selectSession, useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { PersonIcon } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
-import { PagedGrid } from '../paged-grid';
-import type { PageQuery } from '../use-page-query';
+import { Button, MessageBar, MessageBarBody, PersonIcon } from '@portal/ui/core';
+import { AddIcon, EmptyState, Grid, Page, Pager, SearchIcon } from '@portal/ui/more';
 import { EntryDialog } from './entry-dialog';
+import { LoginDialogs } from './login-dialogs';
+import { deedClosed, deedOpened } from './login-deeds.slice';
+import { canBeEntered } from './login-rights';
 import { useLoginsColumns } from './logins-columns';
+import { LoginsFilters } from './logins-filters';
+import { isFiltered, NO_FILTERS } from './logins-query';
 import { entryAsked, entryDropped, pageRequested, selectLogins } from './logins.slice';
-
-const ACTIVE = 1;
+import { useLoginsQuery } from './use-logins-query';
 
 export default function LoginsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const page = useSelector(selectLogins);
+  const failure = useFailureText(page.error);
+  const { query, choose, onPrevious, onNext } = useLoginsQuery();
   const { login: ownLogin, isImpersonated = false } = useSelector(selectSession);
-  // The server refuses to impersonate from within an impersonation (SES-08).
+  // The server refuses to impersonate from within an impersonation (SES-08), and to change rights.
   const mayEnter = useCan('/admin/logins/action/impersonate') && !isImpersonated;
-  const canEnter = useCallback(({ login, status }: AdminLogin) => status === ACTIVE && login !== ownLogin, [ownLogin]);
+  const canEnter = useCallback((login: AdminLogin) => canBeEntered(login, ownLogin), [ownLogin]);
   const enter = useCallback((login: AdminLogin) => void dispatch(entryAsked(login)), [dispatch]);
-  const columns = useLoginsColumns(canEnter, mayEnter ? enter : undefined);
-  const load = useCallback((query: PageQuery) => void dispatch(pageRequested(query)), [dispatch]);
-  useEffect(() => () => void dispatch(entryDropped()), [dispatch]);
+  const columns = useLoginsColumns({ canEnter, onEnter: mayEnter ? enter : undefined, canChange: !isImpersonated });
+  const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
+  // A tab that is opened again shows its rows while they are read anew.
+  useEffect(load, [load]);
+  useEffect(() => () => {
+    dispatch(entryDropped());
+    dispatch(deedClosed());
+  }, [dispatch]);
+  const create = isImpersonated ? undefined : <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(deedOpened({ kind: 'create' }))}>{t('logins.new')}</Button>;
+  const rows = page.data?.items;
   return (
-    <Page title={t('logins.title')} text={t('logins.text')}>
-      <PagedGrid
-        label={t('logins.title')}
-        columns={columns}
-        page={page}
-        onLoad={load}
-        rowName={(row) => row.login}
-        searchLabel={t('logins.search')}
-        failed={t('logins.failed')}
-        none={{ title: t('logins.none'), icon: <PersonIcon /> }}
-        nothingFoundText={t('logins.nothingFoundText')}
-      />
+    <Page title={t('logins.title')} text={t('logins.text')} actions={create}>
+      {isImpersonated && <MessageBar><MessageBarBody>{t('logins.onlyLooking')}</MessageBarBody></MessageBar>}
+      <LoginsFilters query={query} customerName={rows?.find(({ customer }) => customer.uuid === query.customerUuid)?.customer.name} onChange={choose} />
+      <div>
+        <Grid
+          label={t('logins.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.uuid}
+          rowName={(row) => row.login}
+          status={page.status}
+          failure={failure && { title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
+          empty={isFiltered(query) || query.cursor !== '' ? (
+            <EmptyState icon={<SearchIcon />} title={t('grid.nothingFound')} text={t('logins.nothingFoundText')} action={<Button onClick={() => choose(NO_FILTERS)}>{t('grid.showAll')}</Button>} />
+          ) : <EmptyState icon={<PersonIcon />} title={t('logins.none')} />}
+        />
+        <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
+      </div>
       <EntryDialog />
+      <LoginDialogs />
     </Page>
   );
 }

@@ -2,9 +2,10 @@ import type { Data } from '@portal/contracts';
 import type { AdminLogin, adminLogins } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import type { PageQuery } from '../use-page-query';
+import type { LoginsQuery } from './logins-query';
 
-export type LoginsPage = Data<typeof adminLogins.list> & { query: PageQuery };
+/** With the question that it answers: its cursor leads nowhere under another. */
+export type LoginsPage = Data<typeof adminLogins.list> & { query: LoginsQuery };
 /** The login that the administrator was asked whether to enter as. */
 export type Entry = { login: AdminLogin; busy: boolean; failure?: Failure };
 export type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null };
@@ -15,9 +16,15 @@ const slice = createSlice({
   name: 'admin/logins',
   initialState,
   reducers: {
-    pageRequested: (state, _action: PayloadAction<PageQuery>) => ({ ...state, page: loading(state.page) }),
+    pageRequested: (state, _action: PayloadAction<LoginsQuery>) => ({ ...state, page: loading(state.page) }),
     pageLoaded: (state, { payload }: PayloadAction<LoginsPage>) => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
+    /** In its place: a list that is read anew would move it away from whoever has just changed it. */
+    loginChanged: (state, { payload }: PayloadAction<AdminLogin>) => {
+      const { data } = state.page;
+      if (!data) return state;
+      return { ...state, page: { ...state.page, data: { ...data, items: data.items.map((login) => (login.uuid === payload.uuid ? payload : login)) } } };
+    },
 
     entryAsked: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
     entryDropped: (state) => ({ ...state, entry: null }),
@@ -28,7 +35,7 @@ const slice = createSlice({
 });
 
 export const loginsReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, entryAsked, entryDropped, entryRequested, entryFailed } = slice.actions;
+export const { pageRequested, pageLoaded, pageFailed, loginChanged, entryAsked, entryDropped, entryRequested, entryFailed } = slice.actions;
 
 type WithLogins = { admin: { logins: LoginsState } };
 export const selectLogins = (state: WithLogins) => state.admin.logins.page;

@@ -1,19 +1,40 @@
-import { useCan } from '@portal/portal';
+import { useCallback, useEffect } from 'react';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { TemplateIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, FailureView, Skeleton } from '@portal/ui/core';
+import { Page } from '@portal/ui/more';
+import { ActiveSet } from './active-set';
+import { ReleaseDialogs } from './release-dialogs';
+import { ReleaseHistory } from './release-history';
+import { ReleaseSets } from './release-sets';
+import { deedClosed, deedOpened, overviewRequested, selectReleases } from './releases.slice';
+import { Rollouts } from './rollouts';
 
+/** MFE-02: who has which version of each remote, and the switch from one to another. */
 export default function ReleasesScreen() {
   const { t } = useTranslation();
-  const canGoOn = useCan('/dashboard');
+  const dispatch = useDispatch();
+  const { overview } = useSelector(selectReleases);
+  const failure = useFailureText(overview.error);
+  const load = useCallback(() => void dispatch(overviewRequested()), [dispatch]);
+  useEffect(load, [load]);
+  useEffect(() => () => void dispatch(deedClosed()), [dispatch]);
+  const { data, status, error } = overview;
+  const shown = status === 'failed' && failure && { title: t('releases.failed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: load };
   return (
-    <NotOpenYet
-      title={t('releases.title')}
-      text={t('releases.text')}
-      icon={<TemplateIcon />}
-      notOpen={t('releases.notOpen')}
-      meanwhile={t('releases.meanwhile')}
-      way={canGoOn ? { to: '/dashboard', label: t('way.dashboard') } : undefined}
-    />
+    <Page title={t('releases.title')} text={t('releases.text')} actions={<Button onClick={() => dispatch(deedOpened({ kind: 'prune' }))}>{t('releases.prune')}</Button>}>
+      {shown && <Card><FailureView {...shown} layout={data ? 'inline' : 'centered'} /></Card>}
+      {!data && !shown && <div role="status" aria-busy="true" aria-label={t('releases.loading')}><Card><Skeleton height="200px" /></Card></div>}
+      {data && (
+        <>
+          <ActiveSet overview={data} />
+          <Rollouts rollouts={data.rollouts} />
+          <ReleaseSets overview={data} />
+          <ReleaseHistory history={data.history} />
+        </>
+      )}
+      <ReleaseDialogs />
+    </Page>
   );
 }

@@ -1,19 +1,28 @@
-import { useCan } from '@portal/portal';
+import { lazy, Suspense } from 'react';
+import { useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { ChatIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { Skeleton } from '@portal/ui/core';
+import { Page, Tabs } from '@portal/ui/more';
 
+const parts = {
+  check: lazy(() => import('./check/check-numbers').then((part) => ({ default: part.CheckNumbers }))),
+  trial: lazy(() => import('./trial/try-message').then((part) => ({ default: part.TryMessage }))),
+  picture: lazy(() => import('./picture/resize-picture').then((part) => ({ default: part.ResizePicture }))),
+  senders: lazy(() => import('./senders/viber-senders').then((part) => ({ default: part.ViberSenders }))),
+};
+const names = ['check', 'trial', 'picture', 'senders'] as const satisfies readonly (keyof typeof parts)[];
+
+/** ADM-04: what helps with Viber, one tool at a time. */
 export default function ViberScreen() {
   const { t } = useTranslation();
-  const canGoOn = useCan('/admin/alphanames');
+  const [{ tab }, setUrl] = useUrlState({ tab: 'check' });
+  const chosen = names.find((name) => name === tab) ?? 'check';
+  const Part = parts[chosen];
   return (
-    <NotOpenYet
-      title={t('viber.title')}
-      text={t('viber.text')}
-      icon={<ChatIcon />}
-      notOpen={t('viber.notOpen')}
-      meanwhile={t('viber.meanwhile')}
-      way={canGoOn ? { to: '/admin/alphanames', label: t('way.alphaNames') } : undefined}
-    />
+    <Page title={t('viber.title')} text={t('viber.text')}>
+      <Tabs label={t('viber.tabs')} tabs={names.map((id) => ({ id, title: t(`viber.tab.${id}`) }))} chosen={chosen} onChoose={(name) => setUrl({ tab: name })}>
+        <Suspense fallback={<div aria-busy="true"><Skeleton width="100%" height="160px" /></div>}><Part /></Suspense>
+      </Tabs>
+    </Page>
   );
 }

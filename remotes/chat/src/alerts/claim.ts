@@ -30,8 +30,18 @@ export const claimAlert = (kind: AlertKind, { msg_uuid: message, dt_timestamp, p
   return 'mine';
 });
 
-async function locked(name: string, work: () => Claim): Promise<Claim> {
-  return navigator.locks ? await navigator.locks.request(name, work) : work();
+/** Tabs in other processes read what one has written a moment later: whoever gives an alert keeps the lock until they do. */
+const SEEN_AFTER_MS = 150;
+
+function locked(name: string, work: () => Claim): Promise<Claim> {
+  if (!navigator.locks) return Promise.resolve(work());
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(name, async () => {
+      const claim = work();
+      resolve(claim);
+      if (claim === 'mine') await new Promise((seen) => { setTimeout(seen, SEEN_AFTER_MS); });
+    }).catch(reject);
+  });
 }
 
 function read(name: string): Given | null {

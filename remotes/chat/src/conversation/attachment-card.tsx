@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, DismissIcon, makeStyles, tokens } from '@portal/ui/core';
 import { ProgressBar } from '@portal/ui/more';
-import { ADVISED_SIDE, isOwnPicture } from '@portal/ui/pictures';
+import { ADVISED_SIDE, isOwnPicture, useObjectUrl } from '@portal/ui/pictures';
 import type { Attachment } from './attachments.slice';
 import { FileCard } from './file-card';
 import type { Opened } from './use-attaching';
@@ -45,15 +44,4 @@ export function AttachmentCard({ attachment, opened, onWhole, onRemove }: Attach
       </div>
     </div>
   );
-}
-
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!content) return setUrl(undefined);
-    const made = URL.createObjectURL(content);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return url;
 }

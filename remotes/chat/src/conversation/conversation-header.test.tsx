@@ -77,9 +77,14 @@ describe('who goes elsewhere in the portal', () => {
 
   it('[CHAT-05] and is back at once has never gone', async () => {
     const rendered = await looked();
-    await rendered.show(null);
-    await rendered.show(CHAT);
-    await aWhile();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      await rendered.show(null);
+      await rendered.show(CHAT);
+      await act(() => jest.advanceTimersByTimeAsync(600));
+    } finally {
+      jest.useRealTimers();
+    }
     expect(rendered.told()).toEqual([CHAT, CHAT]);
   });
 

@@ -1,10 +1,10 @@
 import type { Chat } from '@portal/contracts';
-import { useFailureText } from '@portal/portal';
+import { useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, Hint, makeStyles, MessageBar, MessageBarBody, SearchIcon, tokens } from '@portal/ui/core';
 import { BackIcon, ShowIcon } from '@portal/ui/more';
-import { chatTitle, withPlus } from '../chat-title';
+import { chatTitle } from '../chat-title';
 import { selectMe } from '../chats.slice';
 import { useChatKeys } from '../use-chat-keys';
 import { onOneLine } from '../message-text';

@@ -7,7 +7,6 @@ import { HistoryIcon } from '@portal/ui/more';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { durationText } from './duration-text';
 import { termsOutdated } from './thread.saga';
-import { useMoney } from './use-money';
 
 const MINUTE_MS = 60_000;
 /** From here on the session is about to end. */
@@ -30,7 +29,6 @@ export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMost, 
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const money = useMoney();
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
   const now = useNow();
@@ -42,7 +40,7 @@ export function SessionBar({ chatUuid, session: { endsAt, inRowLeft, inRowMost, 
   }, [hasEnded, chatUuid, dispatch]);
 
   const outside = ways.find(({ type, price }) => type !== 'viber_session' && price !== null);
-  const cost = outside?.price && outside.currency ? t('conversation.session.outside', { type: t(`conversation.types.${outside.type}`), price: money(outside.price, outside.currency) }) : t('conversation.session.nothingOutside');
+  const cost = outside?.price && outside.currency ? t('conversation.session.outside', { type: t(`conversation.types.${outside.type}`), price: format.price(outside.price, outside.currency) }) : t('conversation.session.nothingOutside');
   return (
     <p className={styles.root}>
       <span className={styles.sign} aria-hidden="true"><HistoryIcon /></span>

@@ -4,7 +4,6 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { charactersIn, costOf, type Written } from './compose';
-import { useMoney } from './use-money';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
@@ -18,7 +17,6 @@ export function TextMeasure({ id, way, text, messages }: TextMeasureProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const money = useMoney();
   const characters = charactersIn(text);
   const { parts, remainingInPart } = countParts(text);
   const cost = costOf(way, messages);
@@ -30,7 +28,7 @@ export function TextMeasure({ id, way, text, messages }: TextMeasureProps) {
         {t('conversation.measure.characters', { used: format.number(characters), most: format.number(way.mostCharacters) })}
       </span>
       {messages.length > 1 && <span>{t('conversation.measure.messages', { count: messages.length })}</span>}
-      {cost !== null && way.currency !== null && messages.length > 0 && <span>{t('conversation.measure.costs', { price: money(cost, way.currency) })}</span>}
+      {cost !== null && way.currency !== null && messages.length > 0 && <span>{t('conversation.measure.costs', { price: format.price(cost, way.currency) })}</span>}
     </span>
   );
 }

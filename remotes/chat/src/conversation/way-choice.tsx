@@ -1,7 +1,7 @@
 import type { ChatWay, MessageType } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Select, tokens } from '@portal/ui/core';
-import { useMoney } from './use-money';
 
 const useStyles = makeStyles({
   root: { flex: '0 1 auto', minWidth: '120px', maxWidth: '100%' },
@@ -15,11 +15,11 @@ export type WayChoiceProps = { ways: readonly ChatWay[]; /** Also one that has c
 export function WayChoice({ ways, way, onChoose }: WayChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const money = useMoney();
+  const format = useFormat();
   const words = ({ type, price, currency, closed }: ChatWay) => {
     const name = t(`conversation.types.${type}`);
     if (closed !== null) return t('conversation.way.closed', { name, why: t(`conversation.way.why.${closed}`) });
-    return price !== null && currency !== null ? t('conversation.way.priced', { name, price: money(price, currency) }) : name;
+    return price !== null && currency !== null ? t('conversation.way.priced', { name, price: format.price(price, currency) }) : name;
   };
   const open = ways.filter(({ closed }) => closed === null);
   const reasons = [...new Set(ways.flatMap(({ closed }) => (closed === null ? [] : [t(`conversation.way.why.${closed}`)])))];

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Chat } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
-import { chatTitle, withPlus } from '../chat-title';
+import { chatTitle } from '../chat-title';
 import { onOneLine } from '../message-text';
 import { useShortTime } from './use-short-time';
 

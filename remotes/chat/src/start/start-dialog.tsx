@@ -1,14 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, FailureView, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, Select, Skeleton, tokens } from '@portal/ui/core';
+import { FailureView, Field, Input, MessageBar, MessageBarBody, Select, Skeleton } from '@portal/ui/core';
+import { FormDialog } from '@portal/ui/more';
 import { digitsOf } from '../chats-query';
 import { selectStart, sendersRequested, startLeft, startRequested } from './start.slice';
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-});
 
 export type StartDialogProps = {
   /** What was looked for in the list, where it may be the number. */
@@ -20,14 +17,11 @@ export type StartDialogProps = {
 /** A chat begins with a phone number and the name that it is written from (CHAT-09). */
 export function StartDialog({ phone, onStarted, onClose }: StartDialogProps) {
   const { t } = useTranslation();
-  const styles = useStyles();
   const dispatch = useDispatch();
-  const id = useId();
   const { senders, busy, failure, started } = useSelector(selectStart);
   const [number, setNumber] = useState(phone);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
-  const refusal = useFailureText(failure ?? undefined);
   const unread = useFailureText(senders.error);
   useEffect(() => void dispatch(sendersRequested()), [dispatch]);
   useEffect(() => () => void dispatch(startLeft()), [dispatch]);
@@ -39,35 +33,24 @@ export function StartDialog({ phone, onStarted, onClose }: StartDialogProps) {
   const submit = () => {
     const isMissing = digitsOf(number) === '';
     setMissing(isMissing);
-    if (!isMissing && sender && !busy) dispatch(startRequested({ phoneNumber: number.trim(), alphanameUuid: sender.uuid }));
+    if (!isMissing && sender) dispatch(startRequested({ phoneNumber: number.trim(), alphanameUuid: sender.uuid }));
   };
   const retry = () => void dispatch(sendersRequested());
   return (
-    <Modal
-      open title={t('start.title')} onClose={busy ? undefined : onClose}
-      actions={
-        <>
-          <Button disabledFocusable={busy} onClick={onClose}>{t('start.cancel')}</Button>
-          <Button appearance="primary" type="submit" form={id} busy={busy} disabledFocusable={!sender}>{t('start.confirm')}</Button>
-        </>
-      }
-    >
-      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <Field label={t('start.phone')} hint={t('start.phoneHint')} required validationMessage={missing ? t('start.phoneMissing') : undefined}>
-          <Input autoFocus type="tel" maxLength={30} autoComplete="off" value={number} onChange={(_, { value }) => setNumber(value)} />
+    <FormDialog title={t('start.title')} confirmLabel={t('start.confirm')} busy={busy} disabled={!sender} failure={failure} onConfirm={submit} onClose={onClose}>
+      <Field label={t('start.phone')} hint={t('start.phoneHint')} required validationMessage={missing ? t('start.phoneMissing') : undefined}>
+        <Input autoFocus type="tel" maxLength={30} autoComplete="off" value={number} onChange={(_, { value }) => setNumber(value)} />
+      </Field>
+      {!senders.data && senders.status !== 'failed' && <Skeleton width="100%" height="56px" />}
+      {senders.status === 'failed' && <FailureView layout="inline" level={3} title={t('start.sendersFailed')} text={unread?.text} lines={unread?.lines} traceId={senders.error?.traceId} onRetry={retry} />}
+      {senders.data && senders.data.length > 0 && (
+        <Field label={t('start.sender')} hint={t('start.senderHint')}>
+          <Select value={sender?.uuid ?? ''} onChange={(_, { value }) => setChosen(value)}>
+            {senders.data.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+          </Select>
         </Field>
-        {!senders.data && senders.status !== 'failed' && <Skeleton width="100%" height="56px" />}
-        {senders.status === 'failed' && <FailureView layout="inline" level={3} title={t('start.sendersFailed')} text={unread?.text} lines={unread?.lines} traceId={senders.error?.traceId} onRetry={retry} />}
-        {senders.data && senders.data.length > 0 && (
-          <Field label={t('start.sender')} hint={t('start.senderHint')}>
-            <Select value={sender?.uuid ?? ''} onChange={(_, { value }) => setChosen(value)}>
-              {senders.data.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
-            </Select>
-          </Field>
-        )}
-        {senders.data?.length === 0 && <MessageBar intent="warning"><MessageBarBody>{t('start.noSenders')}</MessageBarBody></MessageBar>}
-        {refusal && <MessageBar intent="error"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>}
-      </form>
-    </Modal>
+      )}
+      {senders.data?.length === 0 && <MessageBar intent="warning"><MessageBarBody>{t('start.noSenders')}</MessageBarBody></MessageBar>}
+    </FormDialog>
   );
 }

@@ -1,17 +1,176 @@
-import { renderScreen, screen } from '@portal/testing';
+import { AppError, documentation, type DocArticle } from '@portal/contracts';
+import { fakeApi, renderScreen, screen, waitFor, userEvent, within } from '@portal/testing';
 import remote from '../index';
+import { aFound, anArticle, groups, heading, said } from './articles.fixture';
 
-const open = (elements: string[], language: 'en' | 'ru' | 'ua' | 'bg' = 'en') => renderScreen(remote, 'documentation', { path: '/documentation/index', elements, language });
-
-it('says what the section is for and that it is not open yet, and leads to what is', async () => {
-  await open(['/documentation/index', '/dashboard']);
-  expect(screen.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: /not open yet/ })).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/dashboard');
+const open = (path = '/documentation/index', options = {}) => renderScreen(remote, 'documentation', { path, elements: ['/documentation/index', '/smslist/list'], ...options });
+const articles = (...known: DocArticle[]) => fakeApi(documentation.article, ({ query: { path } }) => known.find((each) => each.path === path) ?? new AppError('not_found'));
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [aFound()] : null }));
 });
 
-it.each(['en', 'ru', 'ua', 'bg'] as const)('offers no way that this login may not go, in %s', async (language) => {
-  await open(['/documentation/index'], language);
-  expect(screen.getByRole('heading', { level: 2 })).toBeVisible();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+it('[NAV-15] [DOC-01] opens with the first article, beside the contents by groups', async () => {
+  articles(anArticle());
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  expect(contents.getByRole('link', { name: 'Welcome' })).toHaveAttribute('aria-current', 'page');
+  expect(contents.queryByRole('link', { name: 'Limits' })).not.toBeInTheDocument();
+});
+
+it('[DOC-01] opens a group and another article by the keyboard, whose address is its own', async () => {
+  articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs' }));
+  const { user, location } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+  screen.getByRole('button', { name: 'Costs' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Costs' })).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
+  expect(location().search).toBe('?article=costs/limits');
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+});
+
+it('[DOC-01] shows every kind of block', async () => {
+  articles(anArticle({ content: [
+    heading('Part', 'part'),
+    { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'bold' }] }, { kind: 'em', words: [{ kind: 'text', text: 'leaning' }] }, { kind: 'code', text: 'as_code' }] },
+    { kind: 'list', ordered: true, start: 3, items: [[said('third')]] },
+    { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'Fields' }] }] },
+    { kind: 'table', head: [[{ kind: 'text', text: 'Field' }]], rows: [[[{ kind: 'text', text: 'to' }]]] },
+    { kind: 'code', language: 'json', text: '{}' },
+    { kind: 'callout', tone: 'warning', blocks: [said('Take care.')] },
+    { kind: 'image', name: 'editor.png', alt: 'The editor' },
+    { kind: 'rule' },
+  ] }));
+  await open();
+  expect(await screen.findByRole('heading', { level: 2, name: /^Part/ })).toBeVisible();
+  for (const text of ['bold', 'leaning', 'as_code', 'third', '{}']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('list', { name: '' })).toHaveAttribute('start', '3');
+  expect(within(screen.getByRole('group', { name: 'Part: Fields' })).getByRole('columnheader', { name: 'Field' })).toBeVisible();
+  expect(within(screen.getByRole('note', { name: 'Warning' })).getByText('Take care.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'The editor' })).toHaveAttribute('src', '/docs/images/editor.png');
+  expect(screen.getByRole('separator')).toBeVisible();
+});
+
+it('leads to articles, screens and elsewhere, each in its way', async () => {
+  const link = (target: 'article' | 'screen' | 'external', to: string, anchor: string | null = null) => ({ kind: 'link' as const, target, to, anchor, words: [{ kind: 'text' as const, text: target }] });
+  articles(anArticle({ content: [{ kind: 'paragraph', words: [link('article', 'costs/limits', 'spend'), link('screen', '/smslist/list'), link('external', 'https://example.com/')] }] }));
+  const { user, location } = await open();
+  expect(await screen.findByRole('link', { name: 'article' })).toHaveAttribute('href', '/documentation/index?article=costs/limits#spend');
+  expect(screen.getByRole('link', { name: 'external' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await user.click(screen.getByRole('link', { name: 'screen' }));
+  expect(location().pathname).toBe('/smslist/list');
+});
+
+it('[DOC-01] shows every example in the language that was chosen once, and copies it', async () => {
+  const example = (id: string) => ({ kind: 'example' as const, id, snippets: [{ language: 'sh', text: `curl ${id}` }, { language: 'ts', text: `fetch('${id}')` }] });
+  articles(anArticle({ content: [example('one'), example('two')] }));
+  const { user, unmount } = await open();
+  await user.click((await screen.findAllByRole('tab', { name: 'curl' }))[0]!);
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getAllByRole('tab', { name: 'TypeScript', selected: true })).toHaveLength(2);
+  expect(screen.getByText('fetch(\'two\')')).toBeVisible();
+  expect(screen.queryByText('curl two')).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Copy the code' })[1]!);
+  expect(await navigator.clipboard.readText()).toBe('fetch(\'two\')');
+  unmount();
+  await open();
+  expect(await screen.findByText('fetch(\'one\')')).toBeVisible();
+});
+
+it('[DOC-01] goes through the languages of an example by the keyboard, round and to both ends', async () => {
+  const snippets = ['sh', 'ts', 'py'].map((language) => ({ language, text: `in ${language}` }));
+  articles(anArticle({ content: [{ kind: 'example', id: 'one', snippets }] }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('tab', { name: 'curl' }));
+  for (const [key, chosen] of [['End', 'py'], ['ArrowRight', 'curl'], ['ArrowLeft', 'py'], ['Home', 'curl']]) {
+    await user.keyboard(`{${key}}`);
+    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName(chosen);
+    expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+  }
+});
+
+it('[DOC-01] searches once the typing rests, marks the words, and opens what was found at its part', async () => {
+  const found = aFound({ anchor: 'spend', heading: 'Spending', excerpt: [{ text: 'Today’s ', marked: false }, { text: 'limit', marked: true }] });
+  const { inputs } = fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [found] : null }));
+  articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs', content: [heading('Spending', 'spend'), said('So much a day.')] }));
+  const { user, location } = await open();
+  // Without a turn of the page between the keys.
+  await userEvent.setup({ delay: null }).type(await screen.findByRole('searchbox', { name: 'Search the documentation' }), 'limit');
+  expect(await screen.findByRole('heading', { name: '1 article for “limit”' })).toBeVisible();
+  expect(screen.getByText('limit', { selector: 'mark' })).toBeVisible();
+  expect(inputs.filter(({ query }) => query?.search)).toEqual([{ query: { search: 'limit', language: 'en' } }]);
+  await user.click(screen.getByRole('link', { name: 'Limits › Spending' }));
+  expect(await screen.findByText('So much a day.')).toBeVisible();
+  expect([location().search, location().hash]).toEqual(['?article=costs/limits', '#spend']);
+  expect(document.activeElement).toHaveAttribute('data-part', 'spend');
+});
+
+it('says aloud how much was found, and names what is shown by the words it was found for', async () => {
+  let answer!: (found: []) => void;
+  const second = new Promise<[]>((resolve) => { answer = resolve; });
+  fakeApi(documentation.list, async ({ query: { search } }) => ({ groups, found: search === 'limit' ? [aFound()] : search ? await second : null }));
+  articles(anArticle());
+  const { user } = await open('/documentation/index?search=limit');
+  expect(await screen.findByText('1 article for “limit”', { selector: '[role="status"]' })).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  await waitFor(() => expect(screen.getByRole('heading', { name: '1 article for “limit”' }).closest('[aria-busy="true"]')).not.toBeNull());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  answer([]);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+});
+
+it('[DOC-01] says that nothing was found, and what to try', async () => {
+  fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [] : null }));
+  articles(anArticle());
+  await open('/documentation/index?search=zzz');
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
+
+it('[DOC-01] says where an article is not in the user’s language, and asks for it in his', async () => {
+  const { inputs } = articles(anArticle());
+  await open('/documentation/index', { language: 'ua' });
+  expect(await screen.findByText('Вашою мовою статті ще немає, тому її показано англійською.')).toBeVisible();
+  expect(screen.getByText('At a glance.').parentElement).toHaveAttribute('lang', 'en');
+  expect(inputs).toEqual([{ query: { path: 'start/welcome', language: 'ua' } }]);
+});
+
+it('has an outline, and goes on to the next article', async () => {
+  const parts = [{ id: 'a', level: 2, text: 'One' }, { id: 'b', level: 3, text: 'Two' }];
+  articles(anArticle({ headings: parts, next: { path: 'start/send', title: 'Send a message' } }), anArticle({ path: 'start/send', title: 'Send a message', previous: { path: 'start/welcome', title: 'Welcome' } }));
+  const { user } = await open();
+  const outline = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  expect(outline.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/documentation/index?article=start/welcome#a', '/documentation/index?article=start/welcome#b']);
+  await user.click(within(screen.getByRole('navigation', { name: 'Previous and next article' })).getByRole('link', { name: /Send a message/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Send a message' })).toBeVisible();
+});
+
+it('says that there is no such article, and keeps the way to the others', async () => {
+  articles(anArticle());
+  const { user } = await open('/documentation/index?article=../secret');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such article' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To the first article' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+});
+
+it('can be asked again for what could not be loaded', async () => {
+  const contents = fakeApi(documentation.list, new AppError('server_unavailable'));
+  const article = fakeApi(documentation.article, new AppError('server_unavailable'));
+  const { user } = await open('/documentation/index?article=start/welcome');
+  expect(await screen.findByRole('heading', { name: 'The article could not be loaded' })).toBeVisible();
+  contents.answer({ groups, found: null });
+  article.answer(anArticle());
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Contents' })).toBeVisible();
+});
+
+it.each(['en', 'ru', 'ua', 'bg'] as const)('has its words in %s', async (language) => {
+  articles(anArticle({ language }));
+  await open('/documentation/index', { language });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/\b(article|tree|search|code)\.\w+/);
 });

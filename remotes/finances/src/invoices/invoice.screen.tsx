@@ -1,19 +1,35 @@
-import { useCan } from '@portal/portal';
+import { useCallback, useEffect } from 'react';
+import { selectLanguage, useTabTitle } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MoneyIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useParams } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Card, Skeleton } from '@portal/ui/core';
+import { Page } from '@portal/ui/more';
+import { deedDropped } from './deeds.slice';
+import { InvoiceFailure } from './invoice-failure';
+import { InvoiceView } from './invoice-view';
+import { invoiceLeft, invoiceRequested, selectInvoiceDetail } from './invoice.slice';
 
 export default function InvoiceScreen() {
+  const { uuid = '' } = useParams();
   const { t } = useTranslation();
-  const canSeeInvoices = useCan('/finances/invoices');
+  const dispatch = useDispatch();
+  const language = useSelector(selectLanguage);
+  const { status, data: open, error } = useSelector(selectInvoiceDetail(uuid));
+  const load = useCallback(() => dispatch(invoiceRequested({ uuid })), [dispatch, uuid]);
+  // A tab that is opened again shows its invoice while it is read anew; a bank's invoice is made in the reader's language.
+  useEffect(() => void load(), [load, language]);
+  useEffect(() => () => {
+    dispatch(invoiceLeft({ uuid }));
+    dispatch(deedDropped());
+  }, [dispatch, uuid]);
+  useTabTitle(open && t('invoice.titleOf', { number: open.invoice.number }));
+
+  if (open) return <InvoiceView key={uuid} open={open} failure={status === 'failed' ? error : undefined} onRefresh={load} />;
+  if (error) return <InvoiceFailure failure={error} onRetry={load} />;
   return (
-    <NotOpenYet
-      title={t('invoice.title')}
-      text={t('invoice.text')}
-      icon={<MoneyIcon />}
-      notOpen={t('invoice.notOpen')}
-      meanwhile={t('invoice.meanwhile')}
-      way={canSeeInvoices ? { to: '/finances/invoices', label: t('invoices.toInvoices') } : undefined}
-    />
+    <Page narrow title={<Skeleton width="240px" height="28px" />}>
+      <div role="status" aria-busy="true" aria-label={t('invoice.loading')}><Card><Skeleton height="240px" /></Card></div>
+    </Page>
   );
 }

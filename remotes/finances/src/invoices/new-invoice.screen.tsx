@@ -1,19 +1,46 @@
-import { useCan } from '@portal/portal';
+import { useCallback, useEffect } from 'react';
+import { selectSession, useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { MoneyIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useNavigate } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Card, FailureView, Skeleton } from '@portal/ui/core';
+import { EmptyState, LinkButton, Page } from '@portal/ui/more';
+import { InvoiceStepper } from './invoice-stepper';
+import { useNewInvoiceDraft } from './new-invoice-draft';
+import { NewInvoiceForm } from './new-invoice-form';
+import { accountsRequested, creationForgotten, selectNewInvoice } from './new-invoice.slice';
 
 export default function NewInvoiceScreen() {
   const { t } = useTranslation();
-  const canSeeInvoices = useCan('/finances/invoices');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [asked] = useUrlState({ sum: '', account: '' });
+  const { draft, change, begin } = useNewInvoiceDraft(asked);
+  const { organizations } = useSelector(selectSession);
+  const { accounts, creation: { created, requestUuid } } = useSelector(selectNewInvoice);
+  const failure = useFailureText(accounts.error);
+  const load = useCallback(() => dispatch(accountsRequested()), [dispatch]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (created === null) return;
+    dispatch(creationForgotten());
+    // Made of another wish than stands in the form by now: that one is not taken away.
+    if (requestUuid !== draft.requestUuid) return;
+    begin();
+    // Back from the invoice leads to where the reader came from, and not into a form for the same once more.
+    void navigate(`/finances/invoice/${created}`, { replace: true });
+  }, [created, requestUuid, draft.requestUuid, begin, dispatch, navigate]);
+
+  const [first, ...others] = accounts.data ?? [];
   return (
-    <NotOpenYet
-      title={t('newInvoice.title')}
-      text={t('newInvoice.text')}
-      icon={<MoneyIcon />}
-      notOpen={t('newInvoice.notOpen')}
-      meanwhile={t('newInvoice.meanwhile')}
-      way={canSeeInvoices ? { to: '/finances/invoices', label: t('invoices.toInvoices') } : undefined}
-    />
+    <Page narrow title={t('newInvoice.title')} text={t('newInvoice.text')} actions={<LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>}>
+      <InvoiceStepper current="sum" />
+      <Card title={t('invoice.step.sum')}>
+        {first && <NewInvoiceForm accounts={[first, ...others]} organizations={organizations} draft={draft} onChange={change} />}
+        {!first && failure && <FailureView title={t('newInvoice.failed')} text={failure.text} lines={failure.lines} traceId={accounts.error?.traceId} onRetry={load} retrying={accounts.status === 'loading'} />}
+        {!first && !failure && accounts.status === 'ready' && <EmptyState title={t('newInvoice.noAccount')} text={t('newInvoice.noAccountText')} />}
+        {!first && !failure && accounts.status !== 'ready' && <div role="status" aria-busy="true" aria-label={t('newInvoice.loading')}><Skeleton height="240px" /></div>}
+      </Card>
+    </Page>
   );
 }

@@ -1,19 +1,106 @@
-import { useCan } from '@portal/portal';
+import { useCallback, useEffect } from 'react';
+import { useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { ChartIcon } from '@portal/ui/core';
-import { NotOpenYet } from '@portal/ui/more';
+import { useSearchParams } from '@portal/portal/router';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { useDayText } from '@portal/ui/charts';
+import { Button, Card, ChartIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
+import { CalendarIcon, EmptyState, Page, SearchIcon } from '@portal/ui/more';
+import { ExportMenu } from '../export-menu';
+import { timeZone } from '../time-zone';
+import { countChosen } from './report-choice';
+import { ReportFailure } from './report-failure';
+import { ReportFilters } from './report-filters';
+import { ReportPicture } from './report-picture';
+import { messagesPath } from './report-question';
+import { ReportSkeleton } from './report-skeleton';
+import { ReportTable } from './report-table';
+import { ReportTotals } from './report-totals';
+import { choicesRequested, exportRequested, reportRequested, selectReports, type Report } from './reports.slice';
+import { useReportQuery } from './use-report-query';
 
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  span: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+});
+
+/** What was spent and sent, by what the reader wants it by (FIN-09). */
 export default function ReportsScreen() {
   const { t } = useTranslation();
-  const canSeeDashboard = useCan('/dashboard');
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const dayText = useDayText();
+  const { report, choices, exporting } = useSelector(selectReports);
+  const filters = useReportQuery();
+  const { query: { question, span } } = filters;
+  const backwards = span.from > span.to;
+  const load = useCallback(() => {
+    if (!backwards) dispatch(reportRequested(question));
+  }, [dispatch, question, backwards]);
+  // A tab that is opened again shows its report while it is read anew.
+  useEffect(() => void load(), [load]);
+  useEffect(() => void dispatch(choicesRequested()), [dispatch]);
+
+  const { data } = report;
+  // What another question was answered with is shown while this one is asked, but not once it has failed.
+  const isAnswer = data && JSON.stringify(data.question) === JSON.stringify(question);
+  const failed = isAnswer ? undefined : report.error;
+  const useUsualPeriod = () => filters.choosePeriod('30days', span);
   return (
-    <NotOpenYet
-      title={t('reports.title')}
-      text={t('reports.text')}
-      icon={<ChartIcon />}
-      notOpen={t('reports.notOpen')}
-      meanwhile={t('reports.meanwhile')}
-      way={canSeeDashboard ? { to: '/dashboard', label: t('reports.toDashboard') } : undefined}
-    />
+    <Page title={t('reports.title')} text={t('reports.text')} actions={!backwards && data && data.total.messages > 0 && <ExportMenu busy={exporting} onChoose={(format) => dispatch(exportRequested({ ...question, format }))} />}>
+      <ReportFilters
+        query={filters.query} choices={choices.data} currencies={data?.currencies ?? []} currency={data?.currency_code}
+        onPeriod={filters.choosePeriod} onDays={filters.chooseDays} onGroup={filters.chooseGroup} onChoose={filters.choose} onClear={filters.clear}
+      />
+      {!backwards && <p className={styles.span}>{t('reports.span', { days: dayText.span(span.from, span.to), timeZone: timeZone() })}</p>}
+      {backwards && <Card><EmptyState icon={<CalendarIcon />} title={t('reports.backwards')} text={t('reports.backwardsText')} action={<Button onClick={useUsualPeriod}>{t('reports.periods.30days')}</Button>} /></Card>}
+      {!backwards && failed && (
+        <ReportFailure failure={failed} retrying={report.status === 'loading'} onRetry={load} onUsualPeriod={useUsualPeriod} />
+      )}
+      {!backwards && !data && !report.error && <ReportSkeleton />}
+      {!backwards && data && !failed && (
+        <div className={styles.body} aria-busy={report.status === 'loading'}>
+          {report.error && <Outdated failure={report.error} onRetry={load} />}
+          <Shown report={data} filters={filters} busy={report.status === 'loading'} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Outdated({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const words = useFailureText(failure);
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody role="alert">{t('reports.refreshFailed')} {words?.text}</MessageBarBody>
+      <MessageBarActions><Button size="small" onClick={onRetry}>{t('reports.refresh')}</Button></MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function Shown({ report, filters, busy }: { report: Report; filters: ReturnType<typeof useReportQuery>; busy: boolean }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const { query: { choice, measure, sort }, clear, chooseMeasure, sortBy } = filters;
+  const search = params.toString();
+  if (report.total.messages === 0) {
+    const filtered = countChosen(choice) > 0;
+    return (
+      <Card>
+        <EmptyState
+          icon={filtered ? <SearchIcon /> : <ChartIcon />} title={t('reports.nothing')} text={t(filtered ? 'reports.nothingFiltered' : 'reports.nothingText')}
+          action={filtered && <Button onClick={clear}>{t('reports.clearFilters')}</Button>}
+        />
+      </Card>
+    );
+  }
+  const { question: { filter }, currency_code: currency, total } = report;
+  return (
+    <>
+      <ReportTotals total={total} currency={currency} />
+      <ReportPicture report={report} measure={measure} onMeasure={chooseMeasure} hrefOf={(status) => messagesPath({ ...filter, currency, status: [status] }, search)} />
+      <ReportTable report={report} sort={sort} onSort={sortBy} search={search} busy={busy} />
+    </>
   );
 }

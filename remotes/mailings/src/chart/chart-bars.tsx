@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { ChartDay } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
-import { DayBars } from '../day-bars';
-import { ChartFills, fillOf, strokeOf } from './chart-fills';
-import { chartParts, usePartText } from './chart-parts';
+import { DayBars, PatternFills, patternOf } from '@portal/ui/charts';
+import { chartFills, chartParts, usePartText } from './chart-parts';
 
 /** Messages per day, stacked by what became of them. */
 export function ChartBars({ days, label }: { days: readonly ChartDay[]; label: string }) {
@@ -13,14 +12,14 @@ export function ChartBars({ days, label }: { days: readonly ChartDay[]; label: s
   const shown = (day: ChartDay) => chartParts.filter((part) => day[part] > 0);
   return (
     <DayBars
-      days={days} label={label} height={180} fills={<ChartFills id={id} />} valueOf={({ messages }) => messages}
-      hintOf={(day) => [format.number(day.messages), ...shown(day).map((part) => `${partText(part)}: ${format.number(day[part])}`)].join('\n')}
+      days={days} label={label} height={180} fills={<PatternFills id={id} />} valueOf={({ messages }) => messages}
+      linesOf={(day) => [format.number(day.messages), ...shown(day).map((part) => `${partText(part)}: ${format.number(day[part])}`)]}
       bars={(day, place) => {
         let below = 0;
         return shown(day).map((part) => {
           const from = below;
           below += day[part];
-          return <rect key={part} {...place(from, below)} fill={fillOf(id, part)} stroke={strokeOf(part)} strokeWidth="1" pointerEvents="none" />;
+          return <rect key={part} {...place(from, below)} {...patternOf(id, chartFills[part])} />;
         });
       }}
     />

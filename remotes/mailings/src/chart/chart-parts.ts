@@ -1,8 +1,12 @@
 import type { ChartDay } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
+import type { Fill } from '@portal/ui/charts';
 
 export const chartParts = ['delivered', 'undelivered', 'unknown', 'pending'] as const;
 export type ChartPart = (typeof chartParts)[number];
+
+export const chartFills: Readonly<Record<ChartPart, Fill>> = { delivered: 'success', undelivered: 'danger', unknown: 'unknown', pending: 'waiting' };
+
 /** What became of messages, of which a day has as many as its parts together. */
 type Parts = Record<ChartPart, number>;
 

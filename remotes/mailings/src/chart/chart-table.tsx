@@ -2,16 +2,14 @@ import { useMemo } from 'react';
 import type { ChartDay } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useDayText } from '@portal/ui/charts';
 import { Grid, type GridColumn } from '@portal/ui/more';
-import { useMoney } from '../use-money';
 import { chartParts, usePartText } from './chart-parts';
-import { useDayText } from '../use-day-text';
 
 /** The same numbers as words, the newest day first. */
 export function ChartTable({ days, currency, label }: { days: readonly ChartDay[]; currency: string; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = useMoney();
   const partText = usePartText();
   const dayText = useDayText();
   const rows = useMemo(() => [...days].reverse(), [days]);
@@ -23,7 +21,7 @@ export function ChartTable({ days, currency, label }: { days: readonly ChartDay[
     ...chartParts.filter((part) => part !== 'unknown' || unknown).map((part): GridColumn<ChartDay> => ({
       id: part, header: partText(part), align: 'end', cell: (day) => format.number(day[part]),
     })),
-    { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => money(day.cost, currency) },
+    { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => format.amount(day.cost, currency) },
   ];
   return <Grid plain label={label} columns={columns} rows={rows} rowKey={(day) => day.date} rowName={(day) => dayText.long(day.date)} status="ready" />;
 }

@@ -1,18 +1,15 @@
-import { useId } from 'react';
 import type { ChartDay } from '@portal/contracts';
 import { parseAmount, toAmount, toBcp47 } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
+import { FillSign } from '@portal/ui/charts';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { useMoney } from '../use-money';
-import { ChartFills, fillOf, strokeOf } from './chart-fills';
-import { chartParts, totalOf, usePartText } from './chart-parts';
+import { chartFills, chartParts, totalOf, usePartText } from './chart-parts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))', gap: '14px 20px', margin: 0 },
   term: { display: 'flex', alignItems: 'center', gap: '7px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  sign: { flexShrink: 0, width: '12px', height: '12px' },
   value: { margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
@@ -21,9 +18,7 @@ const useStyles = makeStyles({
 export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; currency: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const id = useId();
   const format = useFormat();
-  const money = useMoney();
   const partText = usePartText();
   const percent = new Intl.NumberFormat(toBcp47(useSelector(selectLanguage)), { style: 'percent', maximumFractionDigits: 1 });
   const total = totalOf(days);
@@ -34,13 +29,13 @@ export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; cur
       {chartParts.filter((part) => part !== 'unknown' || total.unknown > 0).map((part) => (
         <div key={part}>
           <dt className={styles.term}>
-            <svg className={styles.sign} aria-hidden="true"><ChartFills id={`${id}-${part}`} /><rect x="0.5" y="0.5" width="11" height="11" rx="3" fill={fillOf(`${id}-${part}`, part)} stroke={strokeOf(part)} /></svg>
+            <FillSign fill={chartFills[part]} />
             {partText(part)}
           </dt>
           <dd className={styles.value}>{format.number(total[part])}{total.messages > 0 && <span className={styles.share}>{percent.format(total[part] / total.messages)}</span>}</dd>
         </div>
       ))}
-      <div><dt className={styles.term}>{t('chart.cost')}</dt><dd className={styles.value}>{money(cost, currency)}</dd></div>
+      <div><dt className={styles.term}>{t('chart.cost')}</dt><dd className={styles.value}>{format.amount(cost, currency)}</dd></div>
     </dl>
   );
 }

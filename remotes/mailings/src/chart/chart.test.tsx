@@ -2,7 +2,6 @@ import { AppError, mailings, type ChartDay } from '@portal/contracts';
 import { bus, languageChosen } from '@portal/portal';
 import { act, emitLive, fakeApi, renderWidget, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
-import { namedDays, niceTop } from '../chart-scale';
 
 const day = (date: string, given: Partial<ChartDay> = {}): ChartDay => ({ date, lists: 0, messages: 0, delivered: 0, undelivered: 0, unknown: 0, pending: 0, cost: '0.00', ...given });
 const days = [
@@ -102,13 +101,4 @@ it('speaks another language without asking again', async () => {
   await act(async () => void portal.store.dispatch(languageChosen('ru')));
   expect(await screen.findByRole('img', { name: /^Сообщения за 14 дней: всего 1\s200, доставлено 900\. / })).toBeInTheDocument();
   expect(fake.inputs).toHaveLength(1);
-});
-
-it.each([[0, 2], [1, 2], [2, 2], [3, 4], [9, 10], [11, 20], [21, 30], [51, 60], [81, 100], [1000, 1000], [1001, 2000], [2_500_000, 3_000_000]])('a scale for %d ends at %d', (most, top) => {
-  expect(niceTop(most)).toBe(top);
-});
-
-it.each([[7, 7, 7], [14, 7, 7], [30, 7, 6], [1, 7, 1], [14, 4, 4], [30, 4, 4], [7, 4, 4]])('of %d days at most %d are named, the last among them', (count, most, named) => {
-  expect(namedDays(count, most).size).toBe(named);
-  expect(namedDays(count, most).has(count - 1)).toBe(true);
 });

@@ -1,12 +1,11 @@
 import { parseAmount, toAmount, type MailingDetail } from '@portal/contracts';
-import { useCan } from '@portal/portal';
+import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, SendIcon, tokens } from '@portal/ui/core';
 import { Grid, KeyValues } from '@portal/ui/more';
 import { deedAsked } from '../deed.slice';
 import { useEstimateColumns } from '../estimate-columns';
-import { useMoney } from '../use-money';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
@@ -22,16 +21,16 @@ export function Cost({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const money = useMoney();
+  const format = useFormat();
   const columns = useEstimateColumns(list.currency);
   const canConfirm = useCan('/smslist/action/confirm');
   const left = parseAmount(list.available) - parseAmount(list.maximum);
   const items = [
-    { id: 'total', term: t('list.total'), value: <span className={styles.total}>{money(list.maximum, list.currency)}</span> },
-    { id: 'balance', term: t('list.balance'), value: money(list.available, list.currency) },
+    { id: 'total', term: t('list.total'), value: <span className={styles.total}>{format.amount(list.maximum, list.currency)}</span> },
+    { id: 'balance', term: t('list.balance'), value: format.amount(list.available, list.currency) },
     list.covered
-      ? { id: 'left', term: t('list.balanceAfter'), value: money(toAmount(left), list.currency) }
-      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{money(toAmount(-left), list.currency)}</span> },
+      ? { id: 'left', term: t('list.balanceAfter'), value: format.amount(toAmount(left), list.currency) }
+      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{format.amount(toAmount(-left), list.currency)}</span> },
   ];
   return (
     <Card title={t('list.costBefore')}>
@@ -43,13 +42,13 @@ export function Cost({ list }: { list: MailingDetail }) {
           <KeyValues layout="rows" items={items} />
           {!list.covered && (
             <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('list.notCoveredText', { sum: money(toAmount(-left), list.currency) })}</MessageBarBody>
+              <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('list.notCoveredText', { sum: format.amount(toAmount(-left), list.currency) })}</MessageBarBody>
             </MessageBar>
           )}
           {canConfirm && (
             <div className={styles.actions}>
               <Button appearance="primary" icon={<SendIcon />} disabledFocusable={!list.covered} onClick={() => dispatch(deedAsked({ id: list.id, deed: 'confirm' }))}>
-                {t('list.confirmSum', { sum: money(list.maximum, list.currency) })}
+                {t('list.confirmSum', { sum: format.amount(list.maximum, list.currency) })}
               </Button>
             </div>
           )}

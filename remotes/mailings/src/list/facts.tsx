@@ -21,6 +21,7 @@ export function Facts({ list }: { list: MailingDetail }) {
   const leftOut = [
     { id: 'invalid', count: rejected.invalid, term: t('list.invalid') },
     { id: 'noRoute', count: rejected.noRoute, term: t('list.noRoute') },
+    { id: 'notAllowed', count: rejected.notAllowed ?? 0, term: t('list.notAllowed') },
     { id: 'duplicates', count: rejected.duplicates, term: t('list.duplicates') },
     { id: 'excepted', count: rejected.excepted, term: t('list.excepted') },
     { id: 'unfit', count: rejected.unfit ?? 0, term: t('list.unfit') },

@@ -3,8 +3,8 @@ import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, RefreshIcon, tokens } from '@portal/ui/core';
+import { useDayText } from '@portal/ui/charts';
 import { Grid, type GridColumn } from '@portal/ui/more';
-import { useDayText } from '../use-day-text';
 import { clicksRequested, selectClicks, type Clicks } from './link-clicks.slice';
 
 const useStyles = makeStyles({

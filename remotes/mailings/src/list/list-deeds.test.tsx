@@ -105,7 +105,7 @@ it('[MAIL-10:reset] sends all that failed again only after naming what it can co
   await view.user.click(dialog.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(notices(view.portal)).toEqual(['The delivery attempts are reset: 5 messages are sent again']));
   expect(reset.inputs).toEqual([{ body: { id: 7, filter: {} } }]);
-  expect(await screen.findByText('In progress', undefined, { timeout: 2500 })).toBeVisible();
+  expect(await screen.findByText('In progress')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

@@ -75,7 +75,7 @@ it('[MAIL-07] what was read before the last progress does not stay in its place'
   fake.answer(aList({ status: 2, counts: { 3: 100 }, cost: '5.00' }));
   await emitLive({ event: 'message_list.progress', data: { id: 7, status: 2, counts: { 3: 100 }, msgcount: 100, cost: '5.00' } });
   answerFirst(aList({ status: 1, counts: { 10: 100 } }));
-  expect(await screen.findByRole('heading', { name: 'Result' }, { timeout: 2500 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible();
   expect(fake.inputs).toHaveLength(2);
 });
 
@@ -101,7 +101,7 @@ it('a list that is not there, even after it was read, is told to the portal', as
   expect(told).not.toHaveBeenCalled();
   fake.answer(new AppError('not_found'));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 2500 });
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
 });
 
 it('[MAIL-07:chart] the sum of the statuses can be checked against the recipients', async () => {

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mailingExports, type MailingDetail, type Message } from '@portal/contracts';
 import { isDeliveryStatus } from '@portal/messaging';
-import { useUrlState } from '@portal/portal';
+import { useUrlState, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, makeStyles, MenuButton, MoreIcon, RefreshIcon, tokens } from '@portal/ui/core';
-import { ColumnChooser, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
-import { ChoiceFilter } from '../choice-filter';
+import { ChoiceFilter, ColumnChooser, type EmptyStateProps, type GridColumn, SearchIcon } from '@portal/ui/more';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
-import { withPlus } from '../number-with-plus';
 import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';
 import { TableTools } from '../table-tools';

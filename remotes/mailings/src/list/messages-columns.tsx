@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { mailingExportColumns, Message } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
-import { withPlus } from '../number-with-plus';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
 import type { ExportableColumn } from '../shown-columns';
@@ -41,7 +40,7 @@ export function useMessagesColumns(currency: string): readonly Column[] {
       { id: 'reason', header: t('list.reason'), wrap: true, exports: ['reason'], cell: (row) => words(row.reason === null ? null : reason(row.reason)) },
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
       { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
-      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => `${format.price(row.cost)}\u00a0${currency}` },
+      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => format.price(row.cost, currency) },
       { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
       { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], cell: (row) => format.dateTime(row.updated) },
       { id: 'created', header: t('list.created'), exports: ['created'], cell: (row) => format.dateTime(row.created) },

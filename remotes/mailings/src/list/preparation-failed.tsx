@@ -1,12 +1,10 @@
 import type { ErrorName, MailingDetail } from '@portal/contracts';
 import { errorCatalogue } from '@portal/contracts';
-import { failure, selectLanguage, useCan, useFailureText } from '@portal/portal';
+import { failure, selectLanguage, useCan, useFailureText, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
-import { LinkButton } from '@portal/ui/more';
-import { withPlus } from '../number-with-plus';
-import { countryName } from '../country-name';
+import { countryName, LinkButton } from '@portal/ui/more';
 
 const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
 

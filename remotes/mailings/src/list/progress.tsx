@@ -6,7 +6,6 @@ import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { KeyValues, SegmentBar, type KeyValue } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { useReasonText } from '../reason-text';
-import { useMoney } from '../use-money';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
@@ -18,7 +17,6 @@ export function Progress({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const money = useMoney();
   const segments = useDeliverySegments();
   const isRunning = list.status === LIST_STATUS.inProgress;
   const notCharged = useNotCharged(list);
@@ -39,9 +37,9 @@ export function Progress({ list }: { list: MailingDetail }) {
         <KeyValues
           layout="rows"
           items={[
-            { id: 'maximum', term: t('list.maximum'), value: money(list.maximum, list.currency) },
+            { id: 'maximum', term: t('list.maximum'), value: format.amount(list.maximum, list.currency) },
             ...notCharged,
-            { id: 'cost', term: t(isRunning ? 'list.costSoFar' : 'list.cost'), value: <strong>{money(list.cost, list.currency)}</strong> },
+            { id: 'cost', term: t(isRunning ? 'list.costSoFar' : 'list.cost'), value: <strong>{format.amount(list.cost, list.currency)}</strong> },
           ]}
         />
       </div>
@@ -52,10 +50,10 @@ export function Progress({ list }: { list: MailingDetail }) {
 /** What lies between the most it can cost and what it has cost: what is not charged, by reason, and what is still under way. */
 function useNotCharged({ maximum, cost, differences, currency }: MailingDetail): KeyValue[] {
   const { t } = useTranslation();
-  const money = useMoney();
+  const format = useFormat();
   const reasonText = useReasonText();
   const open = differences.reduce((rest, { sum }) => rest - parseAmount(sum), parseAmount(maximum) - parseAmount(cost));
-  const less = (sum: bigint) => `\u2212${money(toAmount(sum), currency)}`;
+  const less = (sum: bigint) => `\u2212${format.amount(toAmount(sum), currency)}`;
   return [
     ...differences.map(({ reason, messages, sum }) => ({
       id: reason, term: t('list.notCharged', { count: messages, reason: reasonText(reason) }), value: less(parseAmount(sum)),

@@ -1,8 +1,8 @@
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog } from '@portal/ui/more';
-import { useMoney } from '../use-money';
 import { resetDropped, resetRequested, selectResetAsked } from './message-deeds.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
@@ -12,7 +12,7 @@ export function ResetDialog({ id }: { id: number }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const money = useMoney();
+  const format = useFormat();
   const asked = useSelector(selectResetAsked);
   if (asked?.id !== id) return null;
   const { busy, ...question } = asked;
@@ -25,7 +25,7 @@ export function ResetDialog({ id }: { id: number }) {
       onConfirm={() => dispatch(resetRequested(question))}
       onCancel={() => dispatch(resetDropped())}
     >
-      <p className={styles.text}>{t('list.sendAgainCost', { sum: money(asked.most, asked.currency) })}</p>
+      <p className={styles.text}>{t('list.sendAgainCost', { sum: format.amount(asked.most, asked.currency) })}</p>
       <p className={styles.text}>{t('list.sendAgainText')}</p>
     </ConfirmDialog>
   );

@@ -8,7 +8,6 @@ import { SegmentBar } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { ListStatusBadge } from '../list-status-badge';
 import type { ExportableColumn } from '../shown-columns';
-import { useMoney } from '../use-money';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -27,7 +26,6 @@ export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const money = useMoney();
   const segments = useDeliverySegments();
   return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
@@ -35,8 +33,8 @@ export function useListsColumns(): readonly Column[] {
     const time = (at: string | null) => (at ? format.dateTime(at) : none);
     const cost = (row: MailingList) => {
       if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError) return none;
-      if (row.status !== LIST_STATUS.notConfirmed) return money(row.cost, row.currency);
-      return <span className={styles.muted}>{t('lists.costUpTo', { sum: money(row.maximum, row.currency) })}</span>;
+      if (row.status !== LIST_STATUS.notConfirmed) return format.amount(row.cost, row.currency);
+      return <span className={styles.muted}>{t('lists.costUpTo', { sum: format.amount(row.maximum, row.currency) })}</span>;
     };
     return [
       { id: 'name', header: t('lists.name'), sort: 'name', card: 'title', exports: ['name'], cell: (row) => words(row.name) },
@@ -62,5 +60,5 @@ export function useListsColumns(): readonly Column[] {
       { id: 'description', header: t('lists.description'), exports: ['description'], cell: (row) => words(row.description) },
       { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => words(row.body) },
     ];
-  }, [t, styles, format, money, segments]);
+  }, [t, styles, format, segments]);
 }

@@ -119,7 +119,7 @@ it('[RT-04] a refresh reads the open page again, once for many', async () => {
   fake.answer(pageOf(aMailingList({ name: 'After' })));
   for (const id of [1, 2, 3]) await emitLive({ event: 'message_list.refresh', data: { id } });
   expect(await screen.findByText('After')).toBeVisible();
-  await waitFor(() => expect(fake.inputs).toHaveLength(3), { timeout: 2500 });
+  await waitFor(() => expect(fake.inputs).toHaveLength(3));
   expect(fake.inputs.every(({ query }) => JSON.stringify(query.filter) === '{"text":"a"}')).toBe(true);
 });
 
@@ -142,7 +142,7 @@ it('[RT-10] a page that was read before the last progress does not stay in its p
   fake.answer(newer);
   await emitLive({ event: 'message_list.progress', data: { id: 7, status: 2, counts: { 3: 100 }, msgcount: 100, cost: '5.00' } });
   answerFirst(older);
-  expect(await screen.findByText('5,00 UAH', undefined, { timeout: 2500 })).toBeVisible();
+  expect(await screen.findByText('5,00 UAH')).toBeVisible();
   expect(screen.getByText('Sent')).toBeVisible();
 });
 
@@ -265,7 +265,7 @@ it('[MAIL-06] hiding a list can be undone', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Hide' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Old sale' })).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('link', { name: 'Old sale' }, { timeout: 2500 })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Old sale' })).toBeVisible();
   expect(hide.inputs.map(({ body }) => body.hidden)).toEqual([true, false]);
   expect(fake.inputs.length).toBeGreaterThanOrEqual(3);
 });

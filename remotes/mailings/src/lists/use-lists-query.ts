@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { mailingSorts } from '@portal/contracts';
 import { isListStatus, isMessageType } from '@portal/messaging';
-import { useUrlState } from '@portal/portal';
+import { isUuid, useUrlState } from '@portal/portal';
 import { dayOf } from '../day-span';
 import { nothingChosen, type ListsChoice, type ListsQuery, type ListsSort } from './lists-query';
 
 const isSort = (text: string): text is ListsSort => mailingSorts.some((sort) => sort === text);
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters, order and page of the index, in its URL. What a hand-written URL has wrong is left out. */
 export function useListsQuery() {
@@ -17,8 +16,8 @@ export function useListsQuery() {
     status: url.status.filter((status) => typeof status === 'number' && isListStatus(status)),
     text: url.text.trim().slice(0, 200),
     type: url.type.map(String).filter(isMessageType),
-    sender: UUID.test(url.sender) ? url.sender : '',
-    organization: UUID.test(url.organization) ? url.organization : '',
+    sender: isUuid(url.sender) ? url.sender : '',
+    organization: isUuid(url.organization) ? url.organization : '',
     from: dayOf(url.from),
     to: dayOf(url.to),
     hidden: url.hidden,

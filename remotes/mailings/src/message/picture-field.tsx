@@ -4,17 +4,15 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { DropZone } from '@portal/ui/more';
-import { ADVISED_SIDE, isOwnPicture } from '@portal/ui/pictures';
+import { ADVISED_SIDE, isOwnPicture, PICTURE_ENDINGS, useOpenedPicture } from '@portal/ui/pictures';
 import { pictureChosen, pictureDropped, selectPictures } from './pictures.slice';
 import { PictureResizing } from './picture-resizing';
-import { useOpenedPicture } from './use-opened-picture';
 import { WrittenField } from './written-field';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   shown: { maxWidth: '100%', maxHeight: '160px', alignSelf: 'flex-start', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}` },
 });
-const ENDINGS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif,.heic,.heif';
 
 export type PictureFieldProps = { place: string; url: string | undefined; required?: boolean; error?: string; onChange: (url: string | undefined) => void };
 
@@ -25,7 +23,7 @@ export function PictureField({ place, url, required = false, error, onChange }: 
   const dispatch = useDispatch();
   const field = useId();
   const upload = useSelector(selectPictures)[field];
-  const { opened, refused, open, refuse, close } = useOpenedPicture();
+  const { opened, refused, open, refuseKind, refuseBroken, close } = useOpenedPicture(({ why, name }) => t(`compose.pictureRefused.${why}`, { name }));
   const failure = useFailureText(upload?.status === 'failed' ? upload.failure : undefined);
   const sending = upload?.status === 'sending' ? upload : undefined;
   const arrived = upload?.status === 'ready' ? upload.url : undefined;
@@ -54,15 +52,15 @@ export function PictureField({ place, url, required = false, error, onChange }: 
       <DropZone
         label={t('compose.dropPicture')}
         hint={t('compose.pictureHint', { side: ADVISED_SIDE })}
-        accept={ENDINGS}
+        accept={PICTURE_ENDINGS}
         file={inHand === undefined ? undefined : { name: inHand, detail: sending && t('compose.pictureSending') }}
         progress={sending?.progress}
         error={refused ?? (failure && [failure.text, ...failure.lines].join(' '))}
         onFile={choose}
-        onRefused={({ name }) => refuse(t('compose.pictureKind', { name }))}
+        onRefused={refuseKind}
         onRemove={drop}
       />
-      {opened && <PictureResizing picture={opened} busy={sending !== undefined} onDone={(picture) => dispatch(pictureChosen({ field, name: opened.file.name, picture }))} onFailed={refuse} />}
+      {opened && <PictureResizing picture={opened} busy={sending !== undefined} onDone={(picture) => dispatch(pictureChosen({ field, name: opened.file.name, picture }))} onFailed={refuseBroken} />}
       {!opened && url && isOwnPicture(url) && <img className={styles.shown} src={url} alt={t('compose.picture')} />}
       <WrittenField place={place} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address max={2_000} value={url ?? ''} error={error} required={required} onChange={(next) => onChange(next === '' ? undefined : next)} />
     </div>

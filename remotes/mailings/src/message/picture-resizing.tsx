@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_IMAGE_BYTES } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
 import { Radio, RadioGroup } from '@portal/ui/more';
-import { ADVISED_SIDE, drawingFor, drawPicture, isAdvised, isSentAsItIs, typeOf, type Picture, type Size } from '@portal/ui/pictures';
+import { ADVISED_SIDE, isAdvised, isSentAsItIs, typeOf, useDrawnPicture, useObjectUrl, usePictureSize, type Picture } from '@portal/ui/pictures';
 
 const CHOICES = ['asItIs', 'contain', 'cover'] as const;
 type Choice = (typeof CHOICES)[number];
-type Drawn = Size & { blob: Blob };
 
 const useStyles = makeStyles({
   root: {
@@ -20,32 +18,17 @@ const useStyles = makeStyles({
   sizes: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-export type PictureResizingProps = { picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (words: string) => void };
+export type PictureResizingProps = { picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void };
 
 /** The picture before it is sent: as it is, or within the square that messengers show well; with what each way comes to. */
 export function PictureResizing({ picture, busy, onDone, onFailed }: PictureResizingProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const size = useSizeText();
+  const size = usePictureSize();
   const allowed = isSentAsItIs(picture.kind) && picture.bytes <= MAX_IMAGE_BYTES;
   const [choice, setChoice] = useState<Choice>(allowed ? 'asItIs' : 'contain');
-  const [drawn, setDrawn] = useState<Drawn>();
+  const drawn = useDrawnPicture(picture, choice === 'asItIs' ? undefined : choice, onFailed);
   const source = useObjectUrl(drawn?.blob ?? picture.file);
-
-  useEffect(() => {
-    setDrawn(undefined);
-    if (choice === 'asItIs') return undefined;
-    let given = true;
-    const drawing = drawingFor(picture, choice);
-    drawPicture(picture, drawing).then(
-      (blob) => given && setDrawn({ blob, ...drawing.to }),
-      () => given && onFailed(t('compose.pictureBroken', { name: picture.file.name })),
-    );
-    return () => {
-      given = false;
-    };
-  }, [picture, choice, onFailed, t]);
-
   const shown = isAdvised(picture) && allowed ? CHOICES.slice(0, 1) : CHOICES;
   const done = () => onDone(drawn?.blob ?? new Blob([picture.file], { type: typeOf(picture.kind) }));
   return (
@@ -57,26 +40,10 @@ export function PictureResizing({ picture, busy, onDone, onFailed }: PictureResi
         </RadioGroup>
         {!allowed && <p className={styles.sizes}>{t(picture.bytes > MAX_IMAGE_BYTES ? 'compose.pictureTooLarge' : 'compose.pictureConverted')}</p>}
         <p className={styles.sizes} role="status">
-          {t('compose.sizeBefore', { size: size(picture, picture.bytes) })}{drawn && ` → ${t('compose.sizeAfter', { size: size(drawn, drawn.blob.size) })}`}
+          {t('compose.sizeBefore', { size: t('compose.size', size(picture, picture.bytes)) })}{drawn && ` → ${t('compose.sizeAfter', { size: t('compose.size', size(drawn, drawn.blob.size)) })}`}
         </p>
         <div><Button appearance="primary" busy={busy} disabledFocusable={choice !== 'asItIs' && !drawn} onClick={done}>{t('compose.usePicture')}</Button></div>
       </div>
     </div>
   );
-}
-
-function useSizeText(): (size: Size, bytes: number) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return ({ width, height }, bytes) => t('compose.size', { width: format.number(width), height: format.number(height), kilobytes: format.number(Math.max(1, Math.round(bytes / 1024))) });
-}
-
-function useObjectUrl(blob: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

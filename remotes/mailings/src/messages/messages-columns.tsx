@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { ListedMessage, mailingExportColumns } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
-import { useFormat } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { focusRing, makeStyles, tokens } from '@portal/ui/core';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
-import { withPlus } from '../number-with-plus';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
 import type { ExportableColumn } from '../shown-columns';
@@ -48,7 +47,7 @@ export function useMessagesColumns(): readonly Column[] {
       },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
       { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
-      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => `${format.price(row.cost)}\u00a0${row.currency}` },
+      { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(row.cost, row.currency) },
       { id: 'created', header: t('list.created'), exports: ['created'], cell: (row) => format.dateTime(row.created) },
       { id: 'source', header: t('allMessages.source'), exports: ['source'], cell: (row) => t(`allMessages.sources.${row.source}`) },
       { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => cut(row.body) },

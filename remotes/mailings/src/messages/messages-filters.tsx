@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Field, Input } from '@portal/ui/core';
-import { DateRange, MoreFilters, SearchFilter, Toolbar, useSettled } from '@portal/ui/more';
-import { ChoiceFilter } from '../choice-filter';
+import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Toolbar, useSettled } from '@portal/ui/more';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mailingExports, type ListedMessage } from '@portal/contracts';
+import { withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, InfoIcon, MailIcon } from '@portal/ui/core';
 import { ColumnChooser, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
 import { ExportMenu } from '../export-menu';
 import { MessageDialog } from '../message-dialog';
-import { withPlus } from '../number-with-plus';
 import { SavedViews } from '../saved-views';
 import { SearchedGrid } from '../searched-grid';
 import { useShownColumns } from '../shown-columns';

@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { isDeliveryStatus, isMessageType } from '@portal/messaging';
-import { useUrlState } from '@portal/portal';
+import { isUuid, useUrlState } from '@portal/portal';
 import { dayOf } from '../day-span';
 import { messageSources, nothingChosen, type MessagesChoice, type MessagesQuery } from './messages-query';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters and page of all messages, in the URL. What a hand-written URL has wrong is left out. */
 export function useMessagesQuery() {
@@ -15,7 +13,7 @@ export function useMessagesQuery() {
     status: url.status.filter((status) => typeof status === 'number' && isDeliveryStatus(status)),
     recipient: url.recipient.trim().slice(0, 50),
     type: url.type.map(String).filter(isMessageType),
-    sender: UUID.test(url.sender) ? url.sender : '',
+    sender: isUuid(url.sender) ? url.sender : '',
     source: messageSources.filter((source) => url.source.includes(source)),
     ownId: url.ownId.trim().slice(0, 100),
     from: dayOf(url.from),

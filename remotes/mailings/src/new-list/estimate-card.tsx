@@ -4,7 +4,6 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, FailureView, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, RefreshIcon, Spinner, tokens } from '@portal/ui/core';
 import { Grid, KeyValues, LinkButton } from '@portal/ui/more';
 import { useEstimateColumns } from '../estimate-columns';
-import { useMoney } from '../use-money';
 import { LeftOut } from './left-out';
 import type { Estimated } from './use-estimate';
 
@@ -33,7 +32,6 @@ function Cost({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const money = useMoney();
   const columns = useEstimateColumns(estimate.currency);
   const canTopUp = useCan('/finances/invoices/action/create');
   const { currency, maximum, available, covered, rows } = estimate;
@@ -43,14 +41,14 @@ function Cost({ estimate }: { estimate: Estimate }) {
     { id: 'recipients', term: t('new.summaryRecipients'), value: format.number(estimate.recipients) },
     { id: 'parts', term: t('new.summaryParts'), value: format.number(estimate.parts) },
     ...(fallback.length > 0 ? [
-      { id: 'main', term: t('new.costOfMain'), value: money(sumOf(rows.filter((row) => !row.fallback)), currency) },
-      { id: 'fallback', term: t('new.costOfFallback'), value: money(sumOf(fallback), currency) },
+      { id: 'main', term: t('new.costOfMain'), value: format.amount(sumOf(rows.filter((row) => !row.fallback)), currency) },
+      { id: 'fallback', term: t('new.costOfFallback'), value: format.amount(sumOf(fallback), currency) },
     ] : []),
-    { id: 'total', term: t('list.total'), value: <span className={styles.total}>{money(maximum, currency)}</span> },
-    { id: 'balance', term: t('list.balance'), value: money(available, currency) },
+    { id: 'total', term: t('list.total'), value: <span className={styles.total}>{format.amount(maximum, currency)}</span> },
+    { id: 'balance', term: t('list.balance'), value: format.amount(available, currency) },
     covered
-      ? { id: 'left', term: t('list.balanceAfter'), value: money(toAmount(left), currency) }
-      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{money(toAmount(-left), currency)}</span> },
+      ? { id: 'left', term: t('list.balanceAfter'), value: format.amount(toAmount(left), currency) }
+      : { id: 'missing', term: t('list.missing'), value: <span className={styles.short}>{format.amount(toAmount(-left), currency)}</span> },
   ];
   return (
     <div className={styles.root}>
@@ -60,7 +58,7 @@ function Cost({ estimate }: { estimate: Estimate }) {
       <KeyValues layout="rows" items={items} />
       {!covered && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('new.notCoveredText', { sum: money(toAmount(-left), currency) })}</MessageBarBody>
+          <MessageBarBody><MessageBarTitle>{t('list.notCovered')}</MessageBarTitle> {t('new.notCoveredText', { sum: format.amount(toAmount(-left), currency) })}</MessageBarBody>
           {canTopUp && <MessageBarActions><LinkButton to={`/finances/invoice/new?sum=${toAmount(-left)}`}>{t('new.topUp')}</LinkButton></MessageBarActions>}
         </MessageBar>
       )}

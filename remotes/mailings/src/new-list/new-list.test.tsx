@@ -21,7 +21,7 @@ it('[MAIL-02] makes a list of what is written in its steps, goes on to its cost,
   await user.click(fields.numbers());
   await user.paste('+380671234567');
   await toStep(steps.check);
-  await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 5_000 });
+  await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 10_000 });
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
   expect(inputs).toHaveLength(1);
@@ -186,7 +186,7 @@ it('chooses the only sender by itself, and asks for the organization only where 
   const { portal } = await open();
   expect(await screen.findByRole('radio', { name: 'SHOP' })).toBeChecked();
   expect(screen.queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
-  const organization = (n: number) => ({ uuid: uuid(n), name: `Org ${n}`, type: 2 as const, email: null, address: null, defaultAlphaname: null });
+  const organization = (n: number) => ({ uuid: uuid(n), name: `Org ${n}`, type: 2 as const, email: null, address: null, defaultAlphaname: null, isDefault: false });
   act(() => void portal.store.dispatch(organizationsLoaded([organization(5), organization(6)])));
   expect(screen.getByRole('combobox', { name: 'Organization' })).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Estimate } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { Pager } from '@portal/ui/more';
 import type { MessageDraft } from '../message/message-draft';
 import { PhonePreview } from '../message/phone-preview';
-import { withPlus } from '../number-with-plus';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BadRow, RecipientCheck } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
+import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { Accordion, Grid, StatusBadge } from '@portal/ui/more';
-import { withPlus } from '../number-with-plus';
 import { useRefusalText } from './refusal-text';
 import { RowsOnDemand } from './rows-on-demand';
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { personalFieldsOf, type PersonalField } from '@portal/messaging';
-import { useFailureText, type Failure } from '@portal/portal';
+import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, SendIcon } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
-import { useMoney } from '../use-money';
 import { selectEstimate, testForgotten, testRequested } from './estimate.slice';
 import { toContent, type NewListForm } from './new-list-form';
 import { useSectionStyles } from './section';
@@ -18,7 +17,7 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
   const section = useSectionStyles();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const money = useMoney();
+  const format = useFormat();
   const { test } = useSelector(selectEstimate);
   const [num, setNum] = useState('');
   const [personal, setPersonal] = useState<Partial<Record<PersonalField, string>>>({});
@@ -60,7 +59,7 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
         {!isReady && <p className={section.note}>{t('new.testNotReady')}</p>}
         {test.status === 'ready' && test.data && (
           <MessageBar intent="success" layout="multiline" role="status">
-            <MessageBarBody><MessageBarTitle>{t('new.testSent')}</MessageBarTitle> {t('new.testSentText', { number: test.data.num, sum: money(test.data.cost, test.data.currency) })}</MessageBarBody>
+            <MessageBarBody><MessageBarTitle>{t('new.testSent')}</MessageBarTitle> {t('new.testSentText', { number: test.data.num, sum: format.amount(test.data.cost, test.data.currency) })}</MessageBarBody>
             <MessageBarActions><LinkButton size="small" to={`/smslist/${test.data.listId}`}>{t('new.testSee')}</LinkButton></MessageBarActions>
           </MessageBar>
         )}
@@ -74,4 +73,4 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
   );
 }
 
-const isAboutNumber = (failure: Failure | undefined) => failure?.name === 'num_invalid' || failure?.name === 'number_required' || failure?.name === 'no_valid_numbers';
+const isAboutNumber = (failure: Failure | undefined) => failure?.name === 'num_invalid' || failure?.name === 'number_required';

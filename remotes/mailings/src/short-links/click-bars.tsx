@@ -1,8 +1,8 @@
 import type { ShortLinkStats } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { DayBars } from '@portal/ui/charts';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { DayBars } from '../day-bars';
 
 const useStyles = makeStyles({ bar: { fill: tokens.colorBrandBackground, '@media (forced-colors: active)': { fill: 'Highlight' } } });
 
@@ -14,8 +14,8 @@ export function ClickBars({ days, label }: { days: ShortLinkStats['days']; label
   return (
     <DayBars
       days={days} label={label} height={160} valueOf={({ clicks }) => clicks}
-      hintOf={({ clicks }) => t('shortLinks.clickCount', { count: clicks, shown: format.number(clicks) })}
-      bars={({ clicks }, place) => clicks > 0 && <rect className={styles.bar} {...place(0, clicks)} pointerEvents="none" />}
+      linesOf={({ clicks }) => [t('shortLinks.clickCount', { count: clicks, shown: format.number(clicks) })]}
+      bars={({ clicks }, place) => clicks > 0 && <rect className={styles.bar} {...place(0, clicks)} />}
     />
   );
 }

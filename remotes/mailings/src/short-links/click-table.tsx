@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ShortLinkStats } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { useDayText } from '@portal/ui/charts';
 import { Grid, type GridColumn } from '@portal/ui/more';
-import { useDayText } from '../use-day-text';
 
 type Day = ShortLinkStats['days'][number];
 

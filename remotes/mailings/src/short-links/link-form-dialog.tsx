@@ -1,14 +1,12 @@
-import { useId, useState } from 'react';
-import { useFailureText, type Failure } from '@portal/portal';
+import { useState } from 'react';
+import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { Field, Input } from '@portal/ui/core';
+import { FormDialog, Switch } from '@portal/ui/more';
 import { changeRequested, creationRequested, formClosed, selectLinks, type LinkForm } from './short-links.slice';
 
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
-
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
 export function LinkFormDialog() {
   const { form } = useSelector(selectLinks);
@@ -18,51 +16,37 @@ export function LinkFormDialog() {
 /** A new link, or the name of one and, while it is a draft, its address. */
 function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   const { t } = useTranslation();
-  const styles = useStyles();
   const dispatch = useDispatch();
-  const id = useId();
   const [url, setUrl] = useState(link?.initial_url ?? '');
   const [name, setName] = useState(link?.name ?? '');
   const [draft, setDraft] = useState(false);
   const [missing, setMissing] = useState(false);
   const refused = refusalOf(failure);
-  const otherFailure = useFailureText(refused ? undefined : failure ?? undefined);
   const hasAddress = link === null || link.status === 'draft';
 
   const submit = () => {
     const isMissing = hasAddress && url.trim() === '';
     setMissing(isMissing);
-    if (isMissing || busy) return;
+    if (isMissing) return;
     if (link === null) dispatch(creationRequested({ initial_url: url.trim(), name: name.trim(), draft }));
     else dispatch(changeRequested({ uuid: link.uuid, name: name.trim(), ...(hasAddress && { initial_url: url.trim() }) }));
   };
-  const close = () => void dispatch(formClosed());
   const urlError = missing ? t('shortLinks.refused.missing') : refused && t(`shortLinks.refused.${refused}`);
   return (
-    <Modal
-      open
-      title={t(link === null ? 'shortLinks.newTitle' : 'shortLinks.editTitle')}
-      onClose={busy ? undefined : close}
-      actions={
-        <>
-          <Button disabledFocusable={busy} onClick={close}>{t('shortLinks.cancel')}</Button>
-          <Button appearance="primary" type="submit" form={id} busy={busy}>{t(link === null ? 'shortLinks.create' : 'shortLinks.save')}</Button>
-        </>
-      }
+    <FormDialog
+      title={t(link === null ? 'shortLinks.newTitle' : 'shortLinks.editTitle')} confirmLabel={t(link === null ? 'shortLinks.create' : 'shortLinks.save')}
+      busy={busy} failure={refused ? undefined : failure} onConfirm={submit} onClose={() => dispatch(formClosed())}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        {hasAddress && (
-          <Field label={t('shortLinks.target')} hint={t('shortLinks.targetHint')} required validationMessage={urlError} validationState={urlError ? 'error' : 'none'}>
-            <Input autoFocus type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={url} onChange={(_, { value }) => setUrl(value)} />
-          </Field>
-        )}
-        <Field label={t('shortLinks.name')} hint={t('shortLinks.nameHint')}>
-          <Input maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
+      {hasAddress && (
+        <Field label={t('shortLinks.target')} hint={t('shortLinks.targetHint')} required validationMessage={urlError} validationState={urlError ? 'error' : 'none'}>
+          <Input autoFocus type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={url} onChange={(_, { value }) => setUrl(value)} />
         </Field>
-        {link === null && <Switch label={t('shortLinks.asDraft')} checked={draft} onChange={(_, { checked }) => setDraft(checked)} />}
-        {otherFailure && <MessageBar intent="error"><MessageBarBody role="alert">{[otherFailure.text, ...otherFailure.lines].join(' ')}</MessageBarBody></MessageBar>}
-      </form>
-    </Modal>
+      )}
+      <Field label={t('shortLinks.name')} hint={t('shortLinks.nameHint')}>
+        <Input maxLength={200} autoComplete="off" value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      {link === null && <Switch label={t('shortLinks.asDraft')} checked={draft} onChange={(_, { checked }) => setDraft(checked)} />}
+    </FormDialog>
   );
 }
 

@@ -3,13 +3,12 @@ import { useCan, useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, MessageBar, MessageBarBody, Skeleton } from '@portal/ui/core';
-import { BackIcon, CopyIcon, KeyValues, LinkButton, Page } from '@portal/ui/more';
+import { BackIcon, CopyIcon, KeyValues, LinkButton, Page, useCopyText } from '@portal/ui/more';
 import { LinkActions } from './link-actions';
 import { LinkClicks } from './link-clicks';
 import { LinkStatusBadge } from './link-status-badge';
 import { linkRequested, selectLinkView, type Span } from './link-view.slice';
-import { shown } from './links-columns';
-import { useCopyLink } from './use-copy-link';
+import { copyWords, shown } from './links-columns';
 
 export type LinkPageProps = { uuid: string; days: Span; backTo: string; onDays: (days: number) => void };
 
@@ -18,7 +17,7 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
-  const copy = useCopyLink();
+  const copy = useCopyText();
   const canEdit = useCan('/shortlinks/action/edit');
   const view = useSelector(selectLinkView);
   const failure = useFailureText(view.error);
@@ -41,7 +40,7 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
     <Page
       title={link.name || shown(link.short_url)}
       status={<LinkStatusBadge link={link} />}
-      actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url)}>{t('shortLinks.copy')}</Button>{canEdit && <LinkActions link={link} />}</>}
+      actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyWords(t, link.short_url))}>{t('shortLinks.copy')}</Button>{canEdit && <LinkActions link={link} />}</>}
     >
       {link.blocked !== null && <MessageBar intent="error" layout="multiline"><MessageBarBody>{t('shortLinks.blockedText', { reason: link.blocked })}</MessageBarBody></MessageBar>}
       {failure && <MessageBar intent="warning"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}

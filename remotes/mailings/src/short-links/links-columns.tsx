@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { ShortLink } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
-import { useTranslation } from '@portal/portal/i18n';
+import { useTranslation, type TFunction } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, type GridColumn } from '@portal/ui/more';
+import { CopyIcon, useCopyText, type CopyWords, type GridColumn } from '@portal/ui/more';
 import { LinkActions } from './link-actions';
 import { LinkStatusBadge } from './link-status-badge';
-import { useCopyLink } from './use-copy-link';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
@@ -16,17 +15,20 @@ const useStyles = makeStyles({
 /** The address as it is read and typed: without what every one begins with. */
 export const shown = (url: string): string => url.replace(/^https?:\/\//, '');
 
+/** What is said of an address that was copied, or could not be. */
+export const copyWords = (t: TFunction, url: string): CopyWords => ({ copied: t('shortLinks.copied', { url }), notCopied: t('shortLinks.notCopied', { url }) });
+
 export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const copy = useCopyLink();
+  const copy = useCopyText();
   return useMemo(() => {
     const columns: GridColumn<ShortLink>[] = [
       { id: 'short', header: t('shortLinks.short'), card: 'title', cell: (row) => shown(row.short_url) },
       {
         id: 'copy', header: t('shortLinks.copy'), card: 'foot',
-        cell: (row) => <Button size="small" appearance="subtle" icon={<CopyIcon />} aria-label={t('shortLinks.copyOne', { url: shown(row.short_url) })} onClick={() => copy(row.short_url)} />,
+        cell: (row) => <Button size="small" appearance="subtle" icon={<CopyIcon />} aria-label={t('shortLinks.copyOne', { url: shown(row.short_url) })} onClick={() => copy(row.short_url, copyWords(t, row.short_url))} />,
       },
       { id: 'name', header: t('shortLinks.name'), cell: (row) => (row.name ? <span className={styles.address} title={row.name}>{row.name}</span> : <span className={styles.muted}>—</span>) },
       { id: 'status', header: t('shortLinks.status'), card: 'badge', cell: (row) => <LinkStatusBadge link={row} /> },

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { shortLinkSorts, shortLinkStatuses } from '@portal/contracts';
-import { useUrlState } from '@portal/portal';
+import { isUuid, useUrlState } from '@portal/portal';
 import { useSearchParams } from '@portal/portal/router';
 import { spans } from './link-view.slice';
 import type { LinksQuery } from './short-links.slice';
 
 const DAYS = 30;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Filters, order and page of the links, and the one that is open, in the URL. What a hand-written URL has wrong is left out. */
 export function useLinksQuery() {
@@ -36,7 +35,7 @@ export function useLinksQuery() {
     query, choose, turnTo, chooseDays, hrefOf,
     isFiltered: query.status.length > 0 || query.text !== '',
     /** Whose clicks are shown; null where the list is. */
-    open: UUID.test(url.link) ? url.link : null,
+    open: isUuid(url.link) ? url.link : null,
     days: spans.find((span) => span === url.days) ?? DAYS,
   };
 }

@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { templateSorts } from '@portal/contracts';
 import { MESSAGE_TYPES } from '@portal/messaging';
-import { useUrlState } from '@portal/portal';
+import { isUuid, useUrlState } from '@portal/portal';
 import { useSearchParams } from '@portal/portal/router';
 import type { TemplatesQuery } from './templates.slice';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** In the URL, for one that is not there yet. */
 export const NEW = 'new';
 
@@ -34,6 +33,6 @@ export function useTemplatesQuery() {
   return {
     query, choose, turnTo, hrefOf,
     isFiltered: query.type.length > 0 || query.text !== '',
-    open: url.template === NEW || UUID.test(url.template) ? url.template : null,
+    open: url.template === NEW || isUuid(url.template) ? url.template : null,
   };
 }

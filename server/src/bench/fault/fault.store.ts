@@ -43,7 +43,7 @@ export async function movedTo(db: Db, target: bigint): Promise<void> {
     delta as (select ${target}::bigint - balance as amount from payer),
     posted as (
       insert into posting (ref, kind, customer_id, debit_account_id, credit_account_id, amount)
-      select 'fault:' || gen_random_uuid(), case when amount > 0 then 'top_up' else 'write_off' end, payer.customer_id,
+      select 'fault:' || gen_random_uuid(), case when amount > 0 then 'top_up' else 'reversal' end, payer.customer_id,
         case when amount > 0 then funding.id else payer.id end, case when amount > 0 then payer.id else funding.id end, abs(amount)
       from payer, funding, delta where amount <> 0
       returning debit_account_id, credit_account_id, amount

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import type { Channel, ChannelState, RichSubmission, SubmissionOutcome } from '../channel';
 import { until } from '../../../test/until';
 import { selfSigned } from '../smpp/tls.fixture';
+import { ManualTiming } from '../manual-timing';
 import { realTiming, type Timing } from '../timing';
 import { createHttpChannel } from './http.channel';
 import type { HttpProvider } from './http-provider';
@@ -58,7 +59,7 @@ type Bench = { channel: Channel; outcomes: SubmissionOutcome[]; states: ChannelS
 function open(baseUrl: string, settings: object = {}, provider: Partial<HttpProvider> = {}, timing = realTiming): Bench {
   const outcomes: SubmissionOutcome[] = [];
   const states: ChannelState[] = [];
-  const full = httpSettingsSchema.parse({ baseUrl, responseTimeoutMs: 200, connectTimeoutMs: 500, ...settings });
+  const full = httpSettingsSchema.parse({ baseUrl, ...settings });
   const channel = createHttpChannel(plainProvider(provider), full, {
     outcomes: (batch) => outcomes.push(...batch), receipt: () => undefined, incoming: () => undefined, stateChanged: (state) => states.push(state),
   }, timing);
@@ -98,7 +99,7 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
     const bench = open(await serve((...all) => {
       requests++;
       answering(...all);
-    }));
+    }), { responseTimeoutMs: 200 });
     expect(await one(bench, 1)).toEqual({ kind: 'unknown', attemptId: 1n });
     expect(requests).toBe(1);
   });
@@ -174,7 +175,7 @@ describe('the window', () => {
         openNow--;
         allOk(asked, response, raw);
       }, 5);
-    }), { concurrency: 3, responseTimeoutMs: 5_000 }, { batch: 4 });
+    }), { concurrency: 3 }, { batch: 4 });
     expect(bench.channel.free()).toBe(12);
     let next = 0;
     await until(() => {
@@ -216,40 +217,49 @@ describe('the window', () => {
   });
 
   it('waits as long as the provider asks, and tells when it goes on', async () => {
+    const timing = new ManualTiming();
     let requests = 0;
     const bench = open(await serve((asked, response, raw) => {
       if (++requests === 1) response.writeHead(429, { 'retry-after': '1' }).end();
       else allOk(asked, response, raw);
-    }));
+    }), {}, {}, timing);
     await one(bench, 1);
-    const { throttledUntil = 0 } = bench.channel.state();
-    expect(throttledUntil).toBeGreaterThan(Date.now() + 500);
+    expect(bench.channel.state().throttledUntil).toBe(1_000);
+    timing.advance(999);
     expect(bench.channel.free()).toBe(0);
     const told = bench.states.length;
-    await until(() => bench.states.length > told);
+    timing.advance(1);
+    expect(bench.states.length).toBeGreaterThan(told);
+    // Nothing was accepted yet: a single request tries after a pause of the pace's own.
+    await until(() => {
+      timing.advance(50);
+      return bench.channel.free() > 0;
+    });
     expect(await one(bench, 2)).toMatchObject({ kind: 'accepted' });
-    expect(Date.now()).toBeGreaterThanOrEqual(throttledUntil);
   });
 });
 
 describe('[CHN-04] a provider that is ill', () => {
   it('is left alone after some failures, is tried once, and is used again when it is well', async () => {
+    const timing = new ManualTiming();
     let well = false;
     let requests = 0;
     const bench = open(await serve((asked, response, raw) => {
       requests++;
       if (well) allOk(asked, response, raw);
       else response.writeHead(500).end();
-    }), { breakAfter: 3, breakMs: 100 });
+    }), { breakAfter: 3, breakMs: 100 }, {}, timing);
     for (const id of [1, 2, 3]) await one(bench, id);
     expect(bench.channel.state()).toMatchObject({ bound: 0, windowFree: 0, circuitOpen: true, lastError: 'http_500' });
     expect(bench.channel.free()).toBe(0);
-    await until(() => bench.states.at(-1)?.bound === 1);
+    timing.advance(100);
+    expect(bench.states.at(-1)?.bound).toBe(1);
     expect(bench.channel.state().circuitOpen ?? false).toBe(false);
     expect(bench.channel.free()).toBe(1);
     await one(bench, 4);
     expect(bench.channel.state().bound).toBe(0);
-    await until(() => bench.states.at(-1)?.bound === 1);
+    timing.advance(100);
+    expect(bench.states.at(-1)?.bound).toBe(1);
     well = true;
     expect(await one(bench, 5)).toMatchObject({ kind: 'accepted' });
     expect(bench.channel.free()).toBe(16);

@@ -22,7 +22,7 @@ async function open(options: Partial<RcsOptions> = {}, settings: object = {}) {
   const address = await callbackAddress();
   simulator.behave({ callbackUrl: `${address.url}/events` });
   const stored = {
-    baseUrl: url, tokenUrl: `${url}/token`, clientEmail: account.clientEmail, privateKeyEnv: 'RCS_KEY', clientTokenEnv: 'RCS_CLIENT_TOKEN', responseTimeoutMs: 400, ...settings,
+    baseUrl: url, tokenUrl: `${url}/token`, clientEmail: account.clientEmail, privateKeyEnv: 'RCS_KEY', clientTokenEnv: 'RCS_CLIENT_TOKEN', ...settings,
   };
   return { simulator, address, connection: openConnection('google_rcs', stored, environment, address) };
 }
@@ -85,9 +85,9 @@ it('a sender that is no agent, and content that RCS does not carry, never leave'
 
 it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'nonsense', 'other-json'] as const)(
   '[CHN-06] a message taken over behind an answer by %s is asked for again and sent once', async (fault) => {
-    const { simulator, connection } = await open({ behaviour: { rules: [{ endsWith: '1', outcome: 'fault', fault, accepted: true }] } }, { responseTimeoutMs: 100 });
+    const { simulator, connection } = await open({ behaviour: { rules: [{ endsWith: '1', outcome: 'fault', fault, accepted: true }] } }, { responseTimeoutMs: 300 });
     connection.channel.submit([rcs(1)].slice(0, await whenFree(connection.channel)));
-    await until(() => simulator.stats.faults === 1);
+    await until(() => simulator.stats.faults >= 1);
     simulator.behave({ rules: [] });
     await until(() => connection.heard.outcomes.length === 1);
     expect(connection.heard.outcomes).toMatchObject([{ kind: 'accepted', attemptId: 1n }]);
@@ -104,7 +104,7 @@ it('what no repetition has answered is unknown, and nothing else', async () => {
 
 describe('the token', () => {
   it('is fetched before anything is sent, and once', async () => {
-    const { simulator, connection } = await open({}, { responseTimeoutMs: 10_000 });
+    const { simulator, connection } = await open();
     expect(connection.channel.free()).toBe(0);
     await sendAll(connection, Array.from({ length: 20 }, (_, index) => rcs(index)));
     expect(simulator.stats).toMatchObject({ requests: 21, unauthorised: 0 });
@@ -121,7 +121,7 @@ describe('the token', () => {
   });
 
   it('of before, refused late, costs nothing: the new one goes on', async () => {
-    const { simulator, connection } = await open({ behaviour: { answerDelayMs: [0, 30] } }, { concurrency: 16, responseTimeoutMs: 10_000 });
+    const { simulator, connection } = await open({ behaviour: { answerDelayMs: [0, 30] } }, { concurrency: 16 });
     await whenFree(connection.channel);
     simulator.tokens.revokeAll();
     connection.channel.submit(Array.from({ length: 16 }, (_, index) => rcs(index)));

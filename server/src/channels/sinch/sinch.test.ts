@@ -22,7 +22,7 @@ async function open(kind: string, { behaviour = {}, settings = {}, secret = SECR
   const simulator = new SinchSimulator({ seed: 1, behaviour, applications: [{ key: KEY, secret: SECRET, callbackUrl: `${address.url}/events`, numbers: NUMBERS }] });
   const { url } = await simulator.start();
   cleanUp(() => simulator.stop());
-  const http = kind === 'sinch_callback' ? { numbers: NUMBERS } : { baseUrl: url, responseTimeoutMs: 300 };
+  const http = kind === 'sinch_callback' ? { numbers: NUMBERS } : { baseUrl: url };
   return { simulator, connection: openConnection(kind, { ...http, applicationKey: KEY, secretEnv: 'SINCH', ...settings }, { SINCH: secret }, address) };
 }
 
@@ -123,7 +123,7 @@ describe.each(['sinch_flashcall', 'sinch_speech'])('%s', (kind) => {
   });
 
   it.each(['server-error', 'silence', 'half-body', 'nonsense', 'other-json'] as const)('is in doubt after %s, until the call that brings our own name back', async (fault) => {
-    const { connection: { heard }, connection } = await open(kind, { behaviour: { fault, faultAccepts: true } });
+    const { connection: { heard }, connection } = await open(kind, { behaviour: { fault, faultAccepts: true }, settings: { responseTimeoutMs: 300 } });
     await sendAll(connection, [submission('380670000007')]);
     expect(heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
     await until(() => heard.receipts.length === 1);

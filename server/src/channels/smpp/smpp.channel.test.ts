@@ -1,4 +1,5 @@
 import { endAll, kinds, openChannel, startSimulator, submission, until } from '../../../simulators/smsc/channel-under-test';
+import { ManualTiming } from '../manual-timing';
 import type { MessageIdFormat } from './message-id';
 import { statusName } from './command-status';
 import { createSmppChannel } from './smpp.channel';
@@ -122,10 +123,12 @@ describe('answers other than yes', () => {
 
   test('[CHN-01] no answer in time makes it unknown, and it is not sent again', async () => {
     const { simulator, port } = await startSimulator({ behaviour: { rules: [{ endsWith: '3', outcome: 'unanswered' }] } });
-    const { channel, heard } = openChannel(port, { responseTimeoutMs: 60 });
+    const timing = new ManualTiming();
+    const { channel, heard } = openChannel(port, { timing });
     await until(() => channel.free() === 10);
     channel.submit(Array.from({ length: 10 }, (_, index) => submission(index)));
-    await until(() => heard.outcomes.length === 10 && heard.receipts.length === 10);
+    await until(() => heard.outcomes.length === 9 && heard.receipts.length === 10);
+    timing.advance(31_000);
     expect(heard.outcomes.filter(({ kind }) => kind === 'unknown')).toEqual([{ kind: 'unknown', attemptId: 3n }]);
     // The receipt still says whose it is: this is what settles the doubt.
     expect(heard.receipts.find(({ reference }) => reference === 3)).toMatchObject({ state: 'delivered', destination: '380670000003' });
@@ -134,10 +137,13 @@ describe('answers other than yes', () => {
 
   test('after a silent window single submits find out whether the provider is back', async () => {
     const { simulator, port } = await startSimulator({ behaviour: { silence: 'ignored' } });
-    const { channel, heard } = openChannel(port, { responseTimeoutMs: 50 });
+    const timing = new ManualTiming();
+    const { channel, heard } = openChannel(port, { timing });
     await until(() => channel.free() === 10);
     channel.submit(Array.from({ length: 10 }, (_, index) => submission(index)));
-    await until(() => heard.outcomes.length === 10);
+    await until(() => simulator.stats().submits === 10);
+    timing.advance(31_000);
+    expect(kinds(heard.outcomes)).toEqual({ unknown: 10 });
     expect(channel.free()).toBe(1);
     simulator.behave({ silence: 'none' });
     channel.submit([submission(10)]);
@@ -146,10 +152,12 @@ describe('answers other than yes', () => {
   });
 
   test('[CHN-01] an answer after the time-out still tells the provider id', async () => {
-    const { port } = await startSimulator({ behaviour: { answerDelayMs: [150, 160] } });
-    const { channel, heard } = openChannel(port, { responseTimeoutMs: 50 });
+    const { port } = await startSimulator({ behaviour: { answerDelayMs: [20, 20] } });
+    const timing = new ManualTiming();
+    const { channel, heard } = openChannel(port, { timing });
     await until(() => channel.free() > 0);
     channel.submit([submission(1)]);
+    timing.advance(31_000);
     await until(() => heard.outcomes.length === 2);
     expect(heard.outcomes).toMatchObject([{ kind: 'unknown', attemptId: 1n }, { kind: 'accepted', attemptId: 1n }]);
   });

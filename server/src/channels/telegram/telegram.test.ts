@@ -17,7 +17,7 @@ async function open(options: TelegramOptions = {}, settings: object = {}, token 
   const simulator = new TelegramSimulator({ seed: 1, ...options });
   const { url } = await simulator.start();
   cleanUp(() => simulator.stop());
-  const stored = { baseUrl: url, tokenEnv: 'TELEGRAM_TOKEN', responseTimeoutMs: 300, ...settings };
+  const stored = { baseUrl: url, tokenEnv: 'TELEGRAM_TOKEN', ...settings };
   return { simulator, connection: openConnection('telegram_gateway', stored, { TELEGRAM_TOKEN: token }, await callbackAddress()) };
 }
 
@@ -93,7 +93,7 @@ it('takes FLOOD_WAIT for throttling, whichever number it ends with', async () =>
 
 it.each(['server-error', 'unavailable', 'silence', 'cut', 'half-body', 'nonsense', 'other-json', 'huge-body'] as const)(
   'is in doubt after %s, until the call that brings our own name back', async (fault) => {
-    const { simulator, connection: { heard }, connection } = await open({ behaviour: { fault, faultAccepts: true } });
+    const { simulator, connection: { heard }, connection } = await open({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [to('380670000007')]);
     expect(heard.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
     await until(() => heard.receipts.length === 1);

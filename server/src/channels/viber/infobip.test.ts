@@ -20,7 +20,7 @@ async function open(options: Partial<ViberOptions> = {}, settings: object = {}) 
   const { url } = await simulator.start();
   cleanUp(() => simulator.stop());
   const address = await callbackAddress();
-  const stored = { baseUrl: url, apiKeyEnv: 'INFOBIP_KEY', callbackAuth: byQuery, responseTimeoutMs: 400, ...settings };
+  const stored = { baseUrl: url, apiKeyEnv: 'INFOBIP_KEY', callbackAuth: byQuery, ...settings };
   return { simulator, address, connection: openConnection('infobip_viber', stored, environment, address) };
 }
 

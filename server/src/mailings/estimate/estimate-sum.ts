@@ -9,13 +9,13 @@ import type { RecipientGroup } from './sources.store';
 export type Longest = { parts: number; body: string };
 export type Totals = {
   recipients: number; parts: number; maximum: Money; duplicates: number; stopListed: number; longest: Longest | null;
-  noPrice: number; noRoute: number; unfit: number; excepted: number;
+  noPrice: number; notAllowed: number; noRoute: number; unfit: number; excepted: number;
 };
 
 /** Adds recipients up to what their messages cost, as the preparation of a list would. */
 export class EstimateSum {
   readonly totals: Totals = {
-    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, noPrice: 0, noRoute: 0, unfit: 0, excepted: 0,
+    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, noPrice: 0, notAllowed: 0, noRoute: 0, unfit: 0, excepted: 0,
   };
   private readonly estimate = new EstimateRows();
   private same: RecipientTexts | TextFault | undefined;

@@ -38,7 +38,7 @@ export async function estimateMailing(db: Db, { signal, ...circumstances }: Esti
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
     await addAll(tx, sum, { sources, legs, signal });
   });
-  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, noRoute, noPrice, excepted, unfit } } = sum;
+  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, noRoute, noPrice, notAllowed, excepted, unfit } } = sum;
   const { available, currency } = await availableOf(db, customerId, plan.terms.accountId);
   const pasted = plan.pasted.tally.result();
   return {
@@ -46,7 +46,7 @@ export async function estimateMailing(db: Db, { signal, ...circumstances }: Esti
     rows: sum.rows().map(presentRow), maximum: toAmount(maximum), available: toAmount(available), covered: available >= maximum,
     rejected: {
       invalid: pasted.invalid + (set?.invalid ?? 0), duplicates: pasted.duplicates + (set?.duplicates ?? 0) + duplicates,
-      noRoute, noPrice, excepted, ...(unfit > 0 && { unfit }),
+      noRoute, noPrice, excepted, ...(unfit > 0 && { unfit }), ...(notAllowed > 0 && { notAllowed }),
     },
     preview: previewOf(await someRecipients(db, sources, LOOKED_AT), plan, legs),
   };
@@ -80,7 +80,7 @@ function sourcesOf(customerId: bigint, { body, fallback }: MailingRequest, { pas
   };
 }
 
-async function legsFor(db: Db, customerId: bigint, { type, fallback }: MailingRequest, { terms }: MailingPlan, at: Date): Promise<Legs> {
+export async function legsFor(db: Db, customerId: bigint, { type, fallback }: MailingRequest, { terms }: MailingPlan, at: Date): Promise<Legs> {
   const { alphaNameId, fallbackAlphaNameId, tariffVersionId } = terms;
   return legsOf(db, customerId, {
     main: { type, alphaNameId }, fallback: fallback ? { type: fallback.type, alphaNameId: fallbackAlphaNameId ?? alphaNameId } : null, tariffVersionId, at,
@@ -101,6 +101,6 @@ function previewOf(some: readonly SourceRecipient[], { texts }: MailingPlan, leg
   return [...shown.values()];
 }
 
-function presentRow({ stage, unitPrice, ...row }: EstimateDelta): EstimateRow {
+export function presentRow({ stage, unitPrice, ...row }: EstimateDelta): EstimateRow {
   return { ...row, fallback: stage === 1, unitPrice: toAmount(unitPrice), sum: toAmount(unitPrice * BigInt(row.parts)) };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import type { Requester } from '../mailing-plan';
+import type { Viewer } from '../../addressbooks';
 
 /** Of one customer, whatever nodes count them: each takes a connection and a second or more of a processor. */
 export const MOST_AT_ONCE = 3;
@@ -16,7 +16,7 @@ type Running = { loginId: bigint; end: AbortController; ended: Promise<unknown> 
 export class RunningEstimates {
   private readonly byCustomer = new Map<bigint, Set<Running>>();
 
-  async run<T>({ customerId, loginId }: Pick<Requester, 'customerId' | 'loginId'>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async run<T>({ customerId, loginId }: Pick<Viewer, 'customerId' | 'loginId'>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const running = this.byCustomer.get(customerId) ?? new Set<Running>();
     const older = [...running].filter((each) => each.loginId === loginId);
     for (const each of older) {

@@ -1,7 +1,6 @@
 import type { ListedMessage, MailingList, mailingExportColumns, Message } from '@portal/contracts';
-import { DELIVERY_STATUS, deliveryStatusName, isDeliveryStatus, isListStatus, isMessageType, listStatusName, type DeliveryStatusName } from '@portal/messaging';
+import { DELIVERY_STATUS, deliveryStatusName, isDeliveryStatus, isListStatus, isMessageType, listStatusName, reasonKey, type DeliveryStatusName } from '@portal/messaging';
 import type { Cell, SheetColumn, SheetFormat } from '../../sheets';
-import { keyOfReason } from './reason-keys';
 import type { ExportWords } from './words/export-words';
 
 type Look = { words: ExportWords; timeZone: string; format: SheetFormat };
@@ -83,7 +82,9 @@ function typeOf(type: string, { messageType }: ExportWords): string {
 }
 
 function reasonOf(reason: string | null, { reasons }: ExportWords): string | null {
-  return reason === null ? null : reasons[keyOfReason(reason)] ?? reason;
+  if (reason === null) return null;
+  const key = reasonKey(reason);
+  return key === null ? reason : reasons[key];
 }
 
 /** As written by its clocks, since times of a spreadsheet know no zone. */

@@ -1,6 +1,7 @@
 import type { MailingDetail } from '@portal/contracts';
 import { envelopeOf } from '../../../test/app';
 import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from '../mailings.fixture';
+import { defaultQueueTimes } from '../send-times';
 import { Preparation } from './preparation';
 
 // Contacts by the ten thousand take a while where the machine has much to do.
@@ -61,7 +62,7 @@ describe('recipients out of address books', () => {
 
   it('[MAIL-13] are gathered batch by batch, go on after a crash, on any node, and are shown on the way', async () => {
     const { id } = await world.create(from, ofBooks(await book(numbers(21_000)), await book(numbers(1_500, 380671020500))));
-    const nodes = [1, 2, 3].map(() => new Preparation(world.db, () => world.clock.now, (error) => { throw error; }));
+    const nodes = [1, 2, 3].map(() => new Preparation(world.db, () => world.clock.now, (error) => { throw error; }, { times: defaultQueueTimes, home: 'UA' }));
     await nodes[0]?.step();
     expect(await detail(id)).toMatchObject({ status: 100, msgcount: 0, gathering: { done: 20_000 } });
     await Promise.all(nodes.map(async (node) => { while (await node.step()); }));
@@ -145,7 +146,7 @@ describe('texts of their own', () => {
     expect(await prepared({ ...ofBooks(some), type: 'viber', body })).toMatchObject({ status: 0, msgcount: 1, rejected: { unfit: 1, invalid: 0 } });
     const all = await book([{ num: '380671000002', name: long, param1: long }]);
     expect(await prepared({ ...ofBooks(all), type: 'viber', body })).toMatchObject({
-      status: 101, error: { name: 'content_too_long', params: { field: 'body', number: '380671000002' } },
+      status: 101, error: { name: 'content_too_long', params: { field: 'body', max: 1_000, number: '380671000002' } },
     });
     expect(await prepared({ ...ofBooks(await book(numbers(1))), body: '{name}' })).toMatchObject({ status: 101, error: { name: 'text_empty' } });
   });

@@ -21,6 +21,11 @@ export type ListInPreparation = {
   ownLinks: boolean;
   /** Its messages have texts of their own. */
   personal: boolean;
+  /** Recipients have texts, or customer's ids, of their own. */
+  lineTexts: boolean;
+  lineIds: boolean;
+  /** Leaves as soon as it is prepared. */
+  confirms: boolean;
   /** Contacts that have been gathered; null where none are to be, or all are. */
   gathered: number | null;
   alphaNameId: bigint;
@@ -67,7 +72,8 @@ export async function listInPreparation(db: Db, id: bigint): Promise<ListInPrepa
   const [list] = await db<ListInPreparation[]>`
     select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body, content, parts,
       fallback_type as "fallbackType", fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody",
-      fallback_content as "fallbackContent", own_links as "ownLinks", personal, gathered, alpha_name_id as "alphaNameId",
+      fallback_content as "fallbackContent", own_links as "ownLinks", personal, line_texts as "lineTexts", line_ids as "lineIds",
+      confirm_when_prepared as confirms, gathered, alpha_name_id as "alphaNameId",
       fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
       created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null as quiet, coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
       exists (
@@ -111,13 +117,13 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
 
 /** `parts` of the list are those of its longest message, which shows only here where each has a text of its own. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
-  const { id, preparedTo, recipients, maximum, parts, leftOut: { unpriced, noRoute, unfit, excepted }, firstLeftOut, now } = progress;
+  const { id, preparedTo, recipients, maximum, parts, leftOut: { unpriced, notAllowed, noRoute, unfit, excepted, taken }, firstLeftOut, now } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
       parts = greatest(parts, ${parts.longest}), fallback_parts = greatest(fallback_parts, nullif(${parts.longestFallback}::integer, 0)),
-      own_parts = own_parts + ${parts.all}, invalid = invalid + ${unpriced}, no_route = no_route + ${noRoute}, unfit = unfit + ${unfit},
-      excepted = excepted + ${excepted},
+      own_parts = own_parts + ${parts.all}, invalid = invalid + ${unpriced}, duplicates = duplicates + ${taken}, no_route = no_route + ${noRoute}, unfit = unfit + ${unfit},
+      excepted = excepted + ${excepted}, not_allowed = not_allowed + ${notAllowed},
       error_params = coalesce(error_params, ${firstLeftOut && JSON.stringify(firstLeftOut)}::text::jsonb), updated_at = ${now}
     where customer_id = ${customerId} and id = ${id}`;
 }
@@ -155,9 +161,12 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
         and exists (
           select from mailing_list
           where customer_id = ${customerId} and id = ${id} and status in (100, 101) and error_name is not null)
-      returning id
+      returning id, customer_sms_id
+    ), released as (
+      delete from customer_sms
+      where customer_id = ${customerId} and list_id = ${id} and customer_sms_id = any(array(select customer_sms_id from gone where customer_sms_id is not null))
     ), unqueued as (
-      delete from message_queue q using gone where q.customer_id = ${customerId} and q.list_id = ${id} and q.message_id = gone.id
+      delete from message_queue where customer_id = ${customerId} and list_id = ${id} and message_id = any(array(select id from gone))
     )
     select id from gone`;
   return result.count;

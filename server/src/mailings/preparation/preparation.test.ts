@@ -1,5 +1,6 @@
 import type { MailingDetail } from '@portal/contracts';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
+import { defaultQueueTimes } from '../send-times';
 import { failList, undoPreparation } from './fail-list';
 import { Preparation } from './preparation';
 import { listInPreparation } from './preparation.store';
@@ -10,7 +11,7 @@ afterAll(() => world.close());
 
 const numbers = (count: number, operator = '67') => Array.from({ length: count }, (_, index) => `380${operator}${1_000_000 + index}`).join('\n');
 const detail = (of: Sender, id: number) => world.read<MailingDetail>(`/smslist/get?id=${id}`, of.token);
-const newPreparation = (errors: unknown[] = []) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error));
+const newPreparation = (errors: unknown[] = []) => new Preparation(world.db, () => world.clock.now, (error) => errors.push(error), { times: defaultQueueTimes, home: 'UA' });
 const finish = async (preparation: Preparation) => { while (await preparation.step()); };
 const messagesOf = (of: Sender) => world.db<{ recipient: string }[]>`select recipient from message where customer_id = ${of.customer.id}`;
 const queueOf = (of: Sender) => world.db`select from message_queue where customer_id = ${of.customer.id}`;

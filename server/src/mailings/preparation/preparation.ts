@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '../../db';
 import { isDatabaseTrouble } from '../../http';
 import { misses } from '../book.store';
+import type { Confirming } from '../transitions';
 import { failList, undoPreparation } from './fail-list';
 import { gatherSlice } from './gather';
 import { prepareSlice } from './prepare-list';
@@ -21,6 +22,8 @@ export class Preparation {
     private readonly db: Db,
     private readonly clock: () => Date,
     private readonly onError: (error: unknown) => void,
+    /** How those leave that confirm themselves. */
+    private readonly confirming: Confirming,
   ) {}
 
   /** Gives the next list one turn, in which no other node works on it; false when none was waiting. */
@@ -52,7 +55,7 @@ export class Preparation {
       return failList(this.db, list, { name: 'address_book_not_found', params: {} }, this.clock());
     }
     const slice = { list, batches: BATCHES_PER_TURN, clock: this.clock };
-    await (list.gathered === null ? prepareSlice(this.db, slice) : gatherSlice(this.db, slice));
+    await (list.gathered === null ? prepareSlice(this.db, { ...slice, confirming: this.confirming }) : gatherSlice(this.db, slice));
   }
 
   private async countFailure(list: ListInPreparation): Promise<void> {

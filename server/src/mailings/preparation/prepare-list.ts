@@ -1,5 +1,7 @@
+import { isAppError } from '@portal/contracts';
 import { tariffVersionAt } from '../../billing';
 import { inTransaction, type Db, type Transaction } from '../../db';
+import { refusalOf, refuseStopped } from '../../limits';
 import { countsOfLists, drawMessageIds, insertMessages } from '../../messages';
 import { appendEvent } from '../../realtime';
 import { linksIn } from '../../shortlinks';
@@ -9,31 +11,33 @@ import { partsOf } from '../message-text';
 import { textsOfList, type ListTexts } from '../recipient-texts';
 import { BATCH, recipientsAfter, type StoredRecipient } from '../recipients/recipient-set.store';
 import { removeRecipientSet } from '../recipients/remove-set';
-import { tell } from '../transitions';
+import { confirmMailing, tell, type Confirming } from '../transitions';
 import { failList, type PreparationError } from './fail-list';
 import { withPace } from './pace';
 import { addToEstimate, advance, lockInPreparation, markPrepared, type ListInPreparation, type Standing as Locked } from './preparation.store';
 import { legsOf } from './preparation-terms';
 import { NOTHING_STANDS, priceBatch, type PricedBatch, type Standing, type Terms } from './price-batch';
+import { claimSmsIds } from './sms-ids.store';
 
 const BULK_LANE = 4;
 /** Texts of their own take so much more memory and time. */
 const PERSONAL_BATCH = 1_000;
 const PROGRESS_EVERY_MS = 500;
 
-export type Slice = { list: ListInPreparation; batches: number; clock: () => Date };
+export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming };
 
 /**
  * Turns the next recipients of a list into messages, one transaction for each batch together with its place in the list,
  * so that after a crash it goes on where it was. The next batch is read while this one is written. Ends after so many
  * batches, when the list is prepared, or when another node turns out to have gone on with it.
  */
-export async function prepareSlice(db: Db, { list, batches, clock }: Slice): Promise<void> {
+export async function prepareSlice(db: Db, { list, batches, clock, confirming }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
   const read = (after: string) => {
-    const limit = list.personal ? PERSONAL_BATCH : BATCH;
-    const reading = recipientsAfter(db, list.customerId, { setId: list.setId, after, limit, personal: list.personal });
+    const { customerId, setId, personal, lineTexts, lineIds } = list;
+    const limit = personal || lineIds ? PERSONAL_BATCH : BATCH;
+    const reading = recipientsAfter(db, customerId, { setId, after, limit, personal, lineTexts, lineIds });
     // Awaited a batch later; until then its failure is nobody's.
     reading.catch(() => undefined);
     return reading;
@@ -45,16 +49,21 @@ export async function prepareSlice(db: Db, { list, batches, clock }: Slice): Pro
   for (let count = 0; count < batches; count++) {
     const batch = await next;
     const last = batch.at(-1);
-    if (!last) return finish(db, list, preparedTo, clock());
+    if (!last) return finish(db, list, preparedTo, { now: clock(), confirming });
     next = read(last.num);
-    const priced = priceBatch(await addressed(db, list, texts, batch), terms, await standingOf(db, list, batch));
+    const recipients = await addressed(db, list, texts, batch);
+    const standing = await standingOf(db, list, batch);
+    const priced = priceBatch(recipients, terms, standing);
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
     const stored = await inTransaction(db, async (tx) => {
       const locked = await lockInPreparation(tx, list, preparedTo);
       if (!locked) return false;
-      const messages = withPace(priced.messages, list, locked.recipients);
-      await store(tx, list, { ...priced, messages }, { parts: list.parts, wireParts, lane: BULK_LANE, now });
+      const taken = await claimSmsIds(tx, list, priced.messages);
+      const left = taken.size === 0 ? priced : priceBatch(recipients, terms, standing, taken);
+      const messages = withPace(left.messages, list, locked.recipients);
+      const progress = { ...left.progress, preparedTo: last.num };
+      await store(tx, list, { ...left, messages, progress }, { parts: list.parts, wireParts, lane: BULK_LANE, now });
       if (showProgress) await tellProgress(tx, list);
       return true;
     });
@@ -70,7 +79,7 @@ async function textsOf(db: Db, list: ListInPreparation): Promise<ListTexts> {
   const fallback = fallbackType && {
     type: fallbackType, contentType: fallbackContentType ?? 'text/plain', body: fallbackBody ?? '', content: fallbackContent ?? {},
   };
-  return textsOfList({ type, contentType, body, content: content ?? {} }, fallback, links);
+  return textsOfList({ type, contentType, body, content: content ?? {} }, fallback, links, list.lineTexts);
 }
 
 async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Promise<Terms> {
@@ -80,9 +89,9 @@ async function termsOf(db: Db, list: ListInPreparation, { own }: ListTexts): Pro
   return { ...await legsOf(db, customerId, { main: { type, alphaNameId }, fallback, tariffVersionId, at }), ttlSeconds, own };
 }
 
-/** A text that has a link of the recipient's own must know its message before that is written. */
-async function addressed(db: Db, { ownLinks, personal }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[]) {
-  const ids = ownLinks && personal ? await drawMessageIds(db, batch.length) : [];
+/** A text that has a link of the recipient's own, and whoever holds a customer's id, must know the message before that is written. */
+async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparation, texts: ListTexts, batch: readonly StoredRecipient[]) {
+  const ids = lineIds || (ownLinks && personal) ? await drawMessageIds(db, batch.length) : [];
   const known = batch.map((recipient, index) => {
     const messageId = ids[index];
     return { ...recipient, values: recipient, ...(messageId !== undefined && { messageId }) };
@@ -122,16 +131,29 @@ async function tellProgress(tx: Db, { customerId, id }: ListInPreparation): Prom
   });
 }
 
-async function finish(db: Db, list: ListInPreparation, preparedTo: string, now: Date): Promise<void> {
-  const { customerId, id, setId } = list;
-  const standing = await inTransaction(db, async (tx) => {
+type Finishing = { now: Date; confirming: Confirming };
+
+/**
+ * One that confirms itself does so in the transaction that ends its preparation: until both are stored it stands where it stood,
+ * and is finished again. What confirming refuses ends it with that reason, and so does an admin's stop.
+ */
+async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming }: Finishing): Promise<void> {
+  const { customerId, id, setId, confirms } = list;
+  const finishing = inTransaction(db, async (tx) => {
     const locked = await lockInPreparation(tx, list, preparedTo);
     if (!locked || locked.recipients === 0) return locked;
     await markPrepared(tx, customerId, id, now);
-    await tell(tx, customerId, id);
+    if (confirms) await refuseStopped(tx, { customerId, keyId: null });
+    await (confirms ? confirmMailing(tx, { customerId, id, now }, confirming) : tell(tx, customerId, id));
     return locked;
   });
+  const standing = await finishing.catch(async (error: unknown) => {
+    const told = (await refusalOf(db, error, null)) ?? error;
+    if (confirms && isAppError(told)) return { refusal: { name: told.error, params: told.params } };
+    throw error;
+  });
   if (!standing) return;
+  if ('refusal' in standing) return failList(db, list, standing.refusal, now);
   if (standing.recipients === 0) return failList(db, list, reasonOfEmptiness(standing), now);
   await removeRecipientSet(db, customerId, setId);
 }

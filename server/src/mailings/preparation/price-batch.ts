@@ -10,15 +10,17 @@ import { priceRecipient, type LeftOut, type Legs, type PricedRecipient } from '.
 
 export type Terms = Legs & { ttlSeconds: number | null; own: ListTexts['own'] };
 
-/** A recipient of the batch, what would be said to him, and under which id where that is known before it is written. */
-export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint };
+/** A recipient of the batch, what would be said to him, and under which ids where those are known before it is written. */
+export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint; customerSmsId?: string | null };
 
 /** What the list's address books say of the numbers of the batch. */
 export type Standing = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string> };
+/** Customer's ids of messages that belong to others by now. */
+export type TakenIds = ReadonlySet<string>;
 
 /** The first number that was left out, and why, for the error if all are. */
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
-export type LeftOutCounts = { unpriced: number; noRoute: number; unfit: number; excepted: number };
+export type LeftOutCounts = { unpriced: number; notAllowed: number; noRoute: number; unfit: number; excepted: number; taken: number };
 /** Parts of all main messages, and of the longest message of each stage. */
 export type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
@@ -29,10 +31,12 @@ export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; p
 export const NOTHING_STANDS: Standing = { exceptions: new Map(), excepted: new Set() };
 
 /** What a batch of recipients becomes: messages at the price of their longest prefix, and what they add to the estimate. */
-export function priceBatch(batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted }: Standing = NOTHING_STANDS): PricedBatch {
+export function priceBatch(
+  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted }: Standing = NOTHING_STANDS, taken: TakenIds = new Set(),
+): PricedBatch {
   const messages: NewMessage[] = [];
   const estimate = new EstimateRows();
-  const leftOut: LeftOutCounts = { unpriced: 0, noRoute: 0, unfit: 0, excepted: 0 };
+  const leftOut: LeftOutCounts = { unpriced: 0, notAllowed: 0, noRoute: 0, unfit: 0, excepted: 0, taken: 0 };
   const parts: PartSums = { all: 0, longest: 0, longestFallback: 0 };
   let firstLeftOut: FirstLeftOut | null = null;
   let maximum: Money = 0n;
@@ -40,6 +44,11 @@ export function priceBatch(batch: readonly BatchRecipient[], terms: Terms, { exc
     const { num, texts } = recipient;
     if (excepted.has(num)) {
       leftOut.excepted += 1;
+      continue;
+    }
+    if (typeof recipient.customerSmsId === 'string' && taken.has(recipient.customerSmsId)) {
+      leftOut.taken += 1;
+      firstLeftOut ??= { error: 'customer_sms_id_taken', customerSmsId: recipient.customerSmsId };
       continue;
     }
     const exception = exceptions.get(num);
@@ -66,19 +75,22 @@ export function priceBatch(batch: readonly BatchRecipient[], terms: Terms, { exc
 }
 
 /** Texts that are the list's are not written again. */
-function ownOf({ messageId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient): Pick<NewMessage, 'id' | 'own'> {
-  if (!own.main && !own.fallback) return {};
+function ownOf({ messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {
+  const ids = { ...(messageId !== undefined && { id: messageId }), ...(typeof customerSmsId === 'string' && { customerSmsId }) };
+  if (!own.main && !own.fallback) return ids;
   const { body, parts, wireParts } = main.said;
   return {
-    ...(messageId !== undefined && { id: messageId }),
+    ...ids,
     own: { body, parts, wireParts, fallbackBody: own.fallback ? fallback?.said.body ?? null : null },
   };
 }
 
+const reasons = { unpriced: 'no_price', notAllowed: 'country_not_allowed', noRoute: 'no_route' } as const;
+
 function reasonOf(number: string, leftOut: LeftOut): FirstLeftOut {
   if (leftOut.kind === 'unfit') return { error: leftOut.fault.error, ...leftOut.fault.params, number };
   const known = normaliseNumber(number);
-  return { error: leftOut.kind === 'noRoute' ? 'no_route' : 'no_price', number, country: known.ok ? known.country : '001' };
+  return { error: reasons[leftOut.kind], number, country: known.ok ? known.country : '001' };
 }
 
 function raised(ttlSeconds: number | null, exception: Exception | undefined): number | null {

@@ -1,3 +1,4 @@
+import { countryOfNumber } from '@portal/messaging/phone';
 import type { Price, PriceTable } from '../../billing';
 import type { TextFault } from '../message-text';
 import type { RecipientTexts, Said } from '../recipient-texts';
@@ -5,14 +6,15 @@ import type { Coverage } from './coverage';
 
 /** What the main message, or its fallback, costs and where it goes. */
 export type Leg = { prices: PriceTable; coverage: Coverage };
-export type Legs = { main: Leg; fallback: Leg | null };
+/** `countries`: where the customer may send to; null: wherever there are prices for. */
+export type Legs = { main: Leg; fallback: Leg | null; countries: ReadonlySet<string> | null };
 
 /** How a message leaves; `notBy` are connections that may not carry it, null where all may. */
 export type Way = { price: Price; notBy: readonly bigint[] | null; said: Said };
 export type PricedRecipient = { main: Way; fallback: Way | null };
 
-/** Why a number is no recipient: it has no price, no direction leads there, its own text cannot be sent. */
-export type LeftOut = { kind: 'unpriced' | 'noRoute' } | { kind: 'unfit'; fault: TextFault };
+/** Why a number is no recipient: it has no price, its country is closed to the customer, no direction leads there, its own text cannot be sent. */
+export type LeftOut = { kind: 'unpriced' | 'notAllowed' | 'noRoute' } | { kind: 'unfit'; fault: TextFault };
 
 /**
  * What a number's message costs by its longest prefix, and which way it goes. A number without a price, or to which no direction
@@ -24,6 +26,8 @@ export function priceRecipient(
 ): PricedRecipient | LeftOut {
   const price = legs.main.prices.find(number);
   if (!price) return { kind: 'unpriced' };
+  // By the number's own, as single messages: one row of a tariff, as that of +1 or +7, may hold for several.
+  if (legs.countries && !legs.countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
   const notBy = legs.main.coverage(number);
   if (notBy === 'nobody') return { kind: 'noRoute' };
   if ('error' in texts) return { kind: 'unfit', fault: texts };

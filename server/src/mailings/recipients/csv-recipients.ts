@@ -2,11 +2,10 @@ import { AppError } from '@portal/contracts';
 import { findColumns, type ColumnPlaces } from '@portal/messaging';
 import { normaliseNumber } from '@portal/messaging/phone';
 import type { RowBatch, SheetRow } from '../../sheets';
-import type { HomeCountry, Recipient } from './recipient';
+import { personalValue, type HomeCountry, type Recipient } from './recipient';
 import type { Tally } from './tally';
 
 const MOST_ROWS = 5_000_000;
-const LONGEST_FIELD = 500;
 const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
 /**
@@ -55,13 +54,8 @@ function readRow({ line, fields, fault }: SheetRow, columns: ColumnPlaces, home:
     tally.reject(line, written, number.reason);
     return undefined;
   }
-  const field = (place: number | undefined) => (place === undefined ? null : personal(fields[place]));
+  const field = (place: number | undefined) => (place === undefined ? null : personalValue(fields[place]));
   const name = field(columns.name);
   tally.show(number.e164, name);
   return { num: number.e164, country: number.country, name, params: PARAMS.map((param) => field(columns[param])) };
-}
-
-/** PostgreSQL stores no NUL and a phone shows no control character. */
-function personal(value: string | undefined): string | null {
-  return value?.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim().slice(0, LONGEST_FIELD) || null;
 }

@@ -83,14 +83,20 @@ export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string,
   return set;
 }
 
-export type StoredRecipient = { num: string } & PersonalValues;
+/** `text` is said to him instead of the list's, `customerSmsId` is the customer's own id of his message. */
+export type StoredRecipient = { num: string; text?: string | null; customerSmsId?: string | null } & PersonalValues;
 
-/** Empty text for `after` starts at the beginning. With their personal fields only where those are wanted. */
+/** Which fields of recipients are wanted beside their numbers. */
+export type WantedFields = { personal: boolean; lineTexts: boolean; lineIds: boolean };
+
+/** Empty text for `after` starts at the beginning. */
 export async function recipientsAfter(
-  db: Db, customerId: bigint, { setId, after, limit, personal }: { setId: bigint; after: string; limit: number; personal: boolean },
+  db: Db, customerId: bigint, { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & WantedFields,
 ): Promise<StoredRecipient[]> {
   return await db<StoredRecipient[]>`
-    select num ${personal ? db`, name, param1, param2, param3, param4` : db``} from recipient
+    select num ${personal ? db`, name, param1, param2, param3, param4` : db``} ${lineTexts ? db`, text` : db``}
+      ${lineIds ? db`, customer_sms_id as "customerSmsId"` : db``}
+    from recipient
     where customer_id = ${customerId} and recipient_set_id = ${setId} and num > ${after}
     order by num limit ${limit}`;
 }

@@ -12,3 +12,10 @@ export type Recipient = {
   /** param1 … param4. */
   params: readonly (string | null)[];
 };
+
+const LONGEST_VALUE = 500;
+
+/** A personal field as it is kept: PostgreSQL stores no NUL and a phone shows no control character. */
+export function personalValue(value: string | undefined): string | null {
+  return value?.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim().slice(0, LONGEST_VALUE) || null;
+}

@@ -35,8 +35,11 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake }
     scope.route({
       method: recipientUpload.method,
       url: recipientUpload.path,
+      // Before the kind of its body is looked at.
+      onRequest: async (request) => void (await admit(app, request, recipientUpload.access)),
       handler: async (request) => {
-        const actor = await admit(app, request, recipientUpload.access);
+        const { actor } = request;
+        if (actor === null) throw new Error(`${recipientUpload.path} was reached without admission`);
         if (Number(request.headers['content-length'] ?? 0) > MOST_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MOST_UPLOAD_BYTES });
         return successEnvelope(recipientUpload.data.parse(await recorded(request, actor, {}, () => receive(request, actor.customerId))));
       },

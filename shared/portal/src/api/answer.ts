@@ -1,4 +1,4 @@
-import { ErrorEnvelope, errorCatalogue, SUCCESS_CODE, type ErrorName } from '@portal/contracts';
+import { ErrorEnvelope, SUCCESS_CODE, type ErrorName } from '@portal/contracts';
 import { failure, type Failure } from '../failure';
 import type { SessionLoss } from '../session/session.slice';
 
@@ -8,6 +8,7 @@ export type Answer = { status: number; body: unknown; traceId?: string };
 export type Verdict = { data: unknown } | { failure: Failure; loss?: SessionLoss };
 
 const CLEARED = 19999;
+const DENIED = 40300;
 const RELOGIN: readonly number[] = [50008, 50012, 50014];
 const V2_SUCCESS: readonly number[] = [0, 200, 204];
 
@@ -31,7 +32,7 @@ function sessionLoss(family: Family, status: number, code: number | undefined): 
   if (code === CLEARED) return 'cleared';
   if (code !== undefined && RELOGIN.includes(code)) return 'relogin';
   // A right that is lacking is not a lost session.
-  if (code === errorCatalogue.permission_denied.code) return undefined;
+  if (code === DENIED) return undefined;
   if (family === 'v2') return status === 403 ? 'relogin' : undefined;
   return status === 401 || status === 403 ? 'unauthorized' : undefined;
 }
@@ -39,8 +40,9 @@ function sessionLoss(family: Family, status: number, code: number | undefined): 
 function describe(status: number, envelope: ErrorEnvelope | undefined, traceId: string | undefined): Failure {
   if (!envelope) return failure(status === 502 || status === 503 || status === 504 ? 'server_unavailable' : 'server_unexpected', { traceId });
   const { localizedMessage, params = {}, messages: lines = [] } = envelope.data ?? {};
-  if (localizedMessage !== undefined && isKnown(localizedMessage)) return failure(localizedMessage, { params, lines, traceId });
+  if (localizedMessage !== undefined && isName(localizedMessage)) return failure(localizedMessage, { params, lines, message: envelope.message, traceId });
   return failure('error', { params, lines, message: envelope.message, traceId });
 }
 
-const isKnown = (name: string): name is ErrorName => Object.hasOwn(errorCatalogue, name);
+/** By its form: the list of all would weigh on the first screen, and a name that has no text here is shown by the server's own words. */
+const isName = (name: string): name is ErrorName => /^[a-z]+(_[a-z]+)*$/.test(name);

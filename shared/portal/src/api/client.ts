@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { AppError, type Data, type Endpoint, errorCatalogue, type ErrorName, type Input } from '@portal/contracts';
+import { AppError, type Data, type Endpoint, type ErrorName, type Input } from '@portal/contracts';
 import { CANCEL } from '@portal/portal/saga';
 import { failure, isCancelled, type Failure } from '../failure';
 import type { SessionLoss } from '../session/session.slice';
@@ -8,6 +8,8 @@ import { queryString } from './query-string';
 
 const TIMEOUT_MS = 900_000;
 const V2 = '/v2';
+/** The status of step_up_required alone, be the answer an envelope or the refusal of a file. */
+const STEP_UP = 428;
 
 /** What the client needs of the page, and tells it. `createPortalStore` connects it. */
 export type ApiEdge = {
@@ -17,6 +19,10 @@ export type ApiEdge = {
   /** The server refused for want of a right: what the page knows of its rights may be old. */
   denied: () => void;
   versionSeen: (version: number) => void;
+  /** How often the user has proven so far who he is. */
+  proofs: () => number;
+  /** Asks him to prove it; settles also when he would not. */
+  prove: () => Promise<void>;
 };
 
 export type ApiOptions = {
@@ -32,7 +38,7 @@ const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.crea
 /** Why a read was given up that nobody waits for any more. */
 const LEFT = 'the page takes its leave';
 let leaving = new AbortController();
-let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionSeen: () => undefined };
+let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionSeen: () => undefined, proofs: () => 0, prove: async () => undefined };
 
 export const connectApi = (connected: ApiEdge) => {
   edge = connected;
@@ -88,8 +94,20 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
 
 const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : 'main');
 
-/** The answer as it came, whatever it says; throws where none came. */
-export async function exchange(path: string, { signal, ...config }: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
+/**
+ * The answer as it came, whatever it says; throws where none came. Where the server wants the password again, the call waits for it
+ * and is made once more; step_up_required is the answer of the user who would not.
+ */
+export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
+  const proofs = edge.proofs();
+  const response = await attempt(path, call, quiet);
+  if (response.status !== STEP_UP) return response;
+  // Another call's question may have been answered while this one was on its way.
+  if (edge.proofs() === proofs) await edge.prove();
+  return edge.proofs() === proofs ? response : exchange(path, call, quiet);
+}
+
+async function attempt(path: string, { signal, ...config }: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const family = familyOf(path);
   const url = family === 'v2' ? config.url.slice(V2.length) : config.url;
   const token = edge.token();
@@ -111,7 +129,8 @@ export function settled(path: string, response: Pick<AxiosResponse<unknown>, 'st
   if (!('failure' in verdict)) return verdict.data;
   if (verdict.loss && !alone) edge.lost(verdict.loss);
   if (verdict.failure.name === 'permission_denied') edge.denied();
-  throw fail(verdict.failure, quiet || verdict.loss !== undefined);
+  // Whoever would not give his password needs no notice of it.
+  throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);
 }
 
 /** The answer of a list that has no list in it, be it empty, or something else in its place (SPEC 8, ERR-07). */
@@ -126,9 +145,10 @@ const listsMissing = (shape: Endpoint['data'], value: object): string[] =>
 
 function fail(shown: Failure, quiet: boolean): AppError & { failure: Failure } {
   if (!quiet) edge.failed(shown);
-  const name = Object.hasOwn(errorCatalogue, shown.name) ? (shown.name as ErrorName) : 'server_unexpected';
-  return Object.assign(new AppError(name, shown.params, shown.lines), { failure: shown });
+  return Object.assign(new AppError(isNamed(shown.name) ? shown.name : 'server_unexpected', shown.params, shown.lines), { failure: shown });
 }
+
+const isNamed = (name: Failure['name']): name is ErrorName => name !== 'error' && name !== 'elements_wrong' && name !== 'elements_empty';
 
 function noteVersion(response: AxiosResponse): void {
   const version = Number(header(response, 'x-actual-version'));

@@ -13,7 +13,7 @@ const KEPT_MS = 60_000;
 export function downloadFile(path: string, query: Record<string, unknown> = {}, options: ApiOptions = {}): Promise<void> {
   return cancellable(options, async (rest) => {
     const { content, name } = await fetchContent(path, query, rest);
-    save(content, name);
+    saveFile(name, content);
   });
 }
 
@@ -36,7 +36,8 @@ async function fetchContent(path: string, query: Record<string, unknown>, { sign
   throw new Error(`${path} answered ${response.status} without a refusal`);
 }
 
-function save(content: Blob, name: string): void {
+/** Gives the browser something to save that is in the page already. */
+export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -1,4 +1,4 @@
-import { errorCatalogue, UPLOAD_PIECE_BYTES, uploadPiece, uploads, type ErrorName, type UploadState } from '@portal/contracts';
+import { errorCatalogue, statusOfError, UPLOAD_PIECE_BYTES, uploadPiece, uploads, type ErrorName, type UploadState } from '@portal/contracts';
 import { createPortalStore } from '@portal/portal';
 import { setTransport, uploadInPieces } from '@portal/portal/api';
 
@@ -42,7 +42,7 @@ function server({ interrupt = () => undefined, begin }: { interrupt?: (offset: n
     const result = answer(pathname, searchParams, config.data);
     if (interruption === 'answerLost') throw new Error('Network Error');
     const isRefused = typeof result === 'string';
-    const { code, status } = isRefused ? errorCatalogue[result] : { code: 20000, status: 200 };
+    const { code, status } = isRefused ? { code: errorCatalogue[result], status: statusOfError(result) } : { code: 20000, status: 200 };
     const body = isRefused ? { code, success: false, data: { localizedMessage: result } } : { code, success: true, data: result };
     return { status, statusText: '', config, headers: {}, data: JSON.stringify(body) };
   });

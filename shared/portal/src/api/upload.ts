@@ -5,6 +5,8 @@ import { send, type ApiOptions } from './client';
 export type UploadOptions = ApiOptions & {
   /** What the body is: recipients as a table, where nothing else is said. */
   contentType?: string;
+  /** Told in `X-File-Name`, for contracts that ask for it. */
+  name?: string;
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
 };
@@ -16,14 +18,14 @@ export type UploadOptions = ApiOptions & {
 export function upload<E extends Pick<Endpoint, 'path' | 'data'>>(
   target: E,
   file: Blob,
-  { onProgress, signal, quiet, contentType = 'text/csv' }: UploadOptions = {},
+  { onProgress, signal, quiet, contentType = 'text/csv', name }: UploadOptions = {},
 ): Promise<Data<E & Endpoint>> {
   const given = new AbortController();
   const answered = send(target, {
     method: 'POST',
     url: target.path,
     data: file,
-    headers: { 'Content-Type': contentType },
+    headers: { 'Content-Type': contentType, ...(name !== undefined && { 'X-File-Name': encodeURIComponent(name) }) },
     signal: signal ? AbortSignal.any([signal, given.signal]) : given.signal,
     onUploadProgress: ({ loaded, total }) => onProgress?.(total ? loaded / total : 0),
   }, { quiet });

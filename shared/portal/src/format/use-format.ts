@@ -13,9 +13,10 @@ export function formats(language: Language) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return {
-    amount: (amount: Amount) => formatAmount(amount),
+    /** With its currency behind it where one is given. */
+    amount: (amount: Amount, currency?: string) => formatAmount(amount) + behind(currency),
     /** Per part: two to four digits after the comma. */
-    price: (amount: Amount) => formatPrice(amount),
+    price: (amount: Amount, currency?: string) => formatPrice(amount) + behind(currency),
     number: (value: number) => whole.format(value),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
     date: (iso: string) => date.format(new Date(iso)),
@@ -27,6 +28,9 @@ export function formats(language: Language) {
     },
   };
 }
+
+/** A currency, which no line break parts from its sum. */
+const behind = (currency?: string) => (currency === undefined ? '' : `\u00a0${currency}`);
 
 export function useFormat() {
   const language = useSelector(selectLanguage);

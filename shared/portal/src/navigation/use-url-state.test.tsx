@@ -1,9 +1,17 @@
+import { Activity, useContext, type ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { useUrlState } from '@portal/portal';
-import { type Location, MemoryRouter, useLocation } from '@portal/portal/router';
+import { type Location, MemoryRouter, UNSAFE_NavigationContext as NavigationContext, useLocation } from '@portal/portal/router';
 
 const defaults = { text: '', sort: '-created', limit: 25, open: false, status: [] as number[], kinds: ['sms'] };
 type Opened = ReturnType<typeof useUrlState<typeof defaults>>;
+
+/** As the host does it: a hidden place keeps its location, and its steps lead nowhere. */
+function Place({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  const navigation = useContext(NavigationContext);
+  const own = hidden ? { ...navigation, navigator: { ...navigation.navigator, replace: () => undefined } } : navigation;
+  return <NavigationContext value={own}><Activity mode={hidden ? 'hidden' : 'visible'}>{children}</Activity></NavigationContext>;
+}
 
 function open(query: string) {
   let current!: Opened;
@@ -13,8 +21,16 @@ function open(query: string) {
     here = useLocation();
     return null;
   }
-  render(<MemoryRouter initialEntries={[`/x${query}`]}><Screen /></MemoryRouter>);
-  return { state: () => current[0], query: () => here.search, change: (...args: Parameters<Opened[1]>) => act(() => current[1](...args)) };
+  const page = (hidden: boolean) => <MemoryRouter initialEntries={[`/x${query}`]}><Place hidden={hidden}><Screen /></Place></MemoryRouter>;
+  const { rerender } = render(page(false));
+  return {
+    hide: () => rerender(page(true)),
+    show: () => rerender(page(false)),
+    state: () => current[0],
+    query: () => here.search,
+    change: (...args: Parameters<Opened[1]>) => act(() => current[1](...args)),
+    changeAtOnce: (...patches: Parameters<Opened[1]>[0][]) => act(() => patches.forEach((patch) => current[1](patch))),
+  };
 }
 
 test('reads what the URL says, and the defaults for the rest', () => {
@@ -39,4 +55,22 @@ test('an emptied list is told from an absent one', () => {
   change({ kinds: [] });
   expect(query()).toBe('?kinds=');
   expect(state().kinds).toEqual([]);
+});
+
+test('changes that come before the router has shown the first are all kept', () => {
+  const { changeAtOnce, query, change } = open('?other=kept');
+  changeAtOnce({ text: '888' }, { sort: 'created' }, { text: '889' });
+  expect(query()).toBe('?other=kept&sort=created&text=889');
+  change({ text: '' });
+  expect(query()).toBe('?other=kept&sort=created');
+});
+
+test('a change of a hidden place that led nowhere is no part of the next one, though the location is the same', () => {
+  const { hide, show, change, query } = open('?other=kept');
+  hide();
+  change({ text: '888' });
+  show();
+  expect(query()).toBe('?other=kept');
+  change({ sort: 'created' });
+  expect(query()).toBe('?other=kept&sort=created');
 });

@@ -1,11 +1,14 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@portal/portal/router';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { type Location, useLocation, useSearchParams } from '@portal/portal/router';
 
 type Value = string | number | boolean | readonly string[] | readonly number[];
 type Shape = Record<string, Value>;
 /** `''` as a default means text, `0` a number; an empty list needs its kind: `[] as number[]`, read as numbers where they look so. */
 type Widened<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V;
 export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
+
+/** What was written at a location that is still shown: the router shows the next one a moment later, and a second change must not undo the first. */
+const notYetShown = new WeakMap<Location, URLSearchParams>();
 
 /**
  * Filters, page and sort of a screen, in its URL. What equals its default is not written. A change replaces the entry in the
@@ -14,16 +17,23 @@ export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
 export function useUrlState<const D extends Shape>(
   defaults: D,
 ): readonly [UrlState<D>, (patch: Partial<UrlState<D>>, options?: { push?: boolean }) => void] {
+  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const known = JSON.stringify(defaults);
   const read = JSON.stringify(readState(params, defaults));
   // The same state stays the same object while another part of the URL changes, so that nothing is asked for anew.
   const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
+  // A location that is shown anew, as that of a hidden place which comes back, is as its URL says: what was written there before has led elsewhere.
+  useLayoutEffect(() => void notYetShown.delete(location), [location]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {
-      setParams((previous) => writeState(previous, JSON.parse(known) as Shape, patch as Partial<Shape>), { replace: !options.push });
+      setParams((previous) => {
+        const next = writeState(notYetShown.get(location) ?? previous, JSON.parse(known) as Shape, patch as Partial<Shape>);
+        notYetShown.set(location, next);
+        return next;
+      }, { replace: !options.push });
     },
-    [setParams, known],
+    [setParams, known, location],
   );
   return [state, change];
 }

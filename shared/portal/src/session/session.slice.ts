@@ -15,10 +15,12 @@ export type Session = Partial<UserInfo> & {
   page?: PageData;
   /** The dialog of SPEC 8: one, however many requests failed. */
   reloginAsked: boolean;
+  /** The question for the password: one, however many calls wait for it. `proofs` is how often it was answered. */
+  stepUp: { asked: boolean; proofs: number };
 };
 type WithSession = { session: Session };
 
-const initialState: Session = { uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginAsked: false };
+const initialState: Session = { uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginAsked: false, stepUp: { asked: false, proofs: 0 } };
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -36,13 +38,16 @@ export const sessionSlice = createSlice({
     }),
     sessionLost: (state, { payload }: PayloadAction<SessionLoss>) => (payload === 'relogin' ? { ...state, reloginAsked: true } : state),
     reloginDismissed: (state) => ({ ...state, reloginAsked: false }),
+    stepUpAsked: (state) => ({ ...state, stepUp: { ...state.stepUp, asked: true } }),
+    stepUpProven: (state) => ({ ...state, stepUp: { asked: false, proofs: state.stepUp.proofs + 1 } }),
+    stepUpDismissed: (state) => ({ ...state, stepUp: { ...state.stepUp, asked: false } }),
     sessionEnded: () => initialState,
   },
 });
 
 export const {
   tokenTaken, pageDataLoaded, userInfoLoaded, elementsLoaded, organizationsLoaded, alphaNamesLoaded, allAlphaNamesLoaded, balanceLoaded,
-  sessionLost, reloginDismissed, sessionEnded,
+  sessionLost, reloginDismissed, sessionEnded, stepUpAsked, stepUpProven, stepUpDismissed,
 } = sessionSlice.actions;
 
 /** Asks; the host's sagas act. */
@@ -60,6 +65,7 @@ export const recordMissing = createAction('session/recordMissing');
 export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
 export const selectReloginAsked = (state: WithSession) => state.session.reloginAsked;
+export const selectStepUp = (state: WithSession) => state.session.stepUp;
 /** The paths that this login's roles give. */
 export const selectElements = createSelector(
   (state: WithSession) => state.session.uielements,

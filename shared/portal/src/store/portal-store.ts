@@ -11,6 +11,7 @@ import { preferencesSaga } from '../preferences/preferences.saga';
 import { preferencesSlice } from '../preferences/preferences.slice';
 import type { AnyRemote, Found } from '../remote/define-remote';
 import { permissionDenied, sessionLost, sessionSlice } from '../session/session.slice';
+import { stepUpIn } from '../session/step-up';
 import { versionSeen, versionSlice } from '../version/version.slice';
 import { findRecords } from './find.saga';
 import { guardedChannel } from './guarded-channel';
@@ -59,6 +60,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     failed: (shown) => dispatch(failureShown(shown)),
     lost: (loss) => dispatch(sessionLost(loss)),
     denied: () => dispatch(permissionDenied()),
+    ...stepUpIn(store),
     versionSeen: (version) => {
       if (version !== getState().version.actual) dispatch(versionSeen(version));
     },

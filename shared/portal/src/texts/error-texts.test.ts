@@ -7,6 +7,7 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   password_too_short: { min: 12 },
   login_locked: { seconds: 30 },
   too_many_requests: { seconds: 1 },
+  too_many_codes: { seconds: 600 },
   empty_parameter: { param: 'name' },
   csv_unreadable: { line: 12 },
   text_too_long: { max: 4000 },
@@ -28,6 +29,28 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   file_refused: { name: 'offer.exe' },
   chat_taken: { by: 'Olena' },
   chat_way_closed: { type: 'viber_session' },
+  sum_above_invoice: { sum: '100.00', currency: 'UAH' },
+  period_too_long: { days: 366 },
+  email_not_on_record: { emails: 'olena@example.com' },
+  callback_refused: { reason: 'signature' },
+  debt_outstanding: { debt: '12.50', currency: 'UAH' },
+  refund_refused: { reason: 'limit' },
+  name_taken: { name: 'Shop' },
+  role_refused: { role: 'admin' },
+  alpha_name_looks_alike: { name: 'BANK' },
+  key_address_refused: { address: '203.0.113.7' },
+  tariff_currency_differs: { currency: 'EUR', own: 'UAH' },
+  too_many_keys: { max: 50 },
+  too_many_open_requests: { max: 20 },
+  country_not_allowed: { country: 'KZ' },
+  spend_cap_reached: { limit: '100.00', spent: '99.50', currency: 'EUR' },
+  traffic_stopped: { subject: 'Shop' },
+  scope_missing: { scope: 'messages:send' },
+  otp_closed: { status: 'expired' },
+  too_many_lines: { max: 1_000_000 },
+  too_many_callbacks: { max: 20 },
+  sandbox_unavailable: { type: 'rcs' },
+  method_not_allowed: { methods: 'GET' },
   send_time_invalid: { field: 'dtsend.timeZone' },
 };
 const names = Object.keys(errorCatalogue) as ErrorName[];
@@ -41,12 +64,22 @@ beforeAll(async () => {
 describe.each(languages)('[ERR-08:languages] in %s', (language) => {
   it.each(names)('%s has its words, with everything filled in', async (name) => {
     await changeLanguage(language);
-    const { text } = failureText(failure(name, { params: params[name] }));
+    const { text } = failureText(failure(name, { params: params[name] ?? {} }));
     expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN| [.,]|  /);
     expect(text.length).toBeGreaterThan(4);
     expect(text).not.toBe(failureText(failure('error')).text);
     for (const value of Object.values(params[name] ?? {})) if (typeof value === 'string' && /^[A-Z]/.test(value)) expect(text).toContain(value);
   });
+});
+
+it.each([
+  ['under_way', /under way already/], ['no_card_payment', /not paid by card/], ['nothing_left', /nothing to give back/], ['above_payment', /larger than what is left/],
+  ['limit', /^The payment provider has refused the refund: limit\./],
+])('a refund that is refused for %s says so, and blames the provider only for its own refusals', async (reason, words) => {
+  await changeLanguage('en');
+  const { text } = failureText(failure('refund_refused', { params: { reason } }));
+  expect(text).toMatch(words);
+  if (reason !== 'limit') expect(text).not.toMatch(/provider has refused|_/);
 });
 
 it.each([
@@ -60,11 +93,20 @@ it.each([
   ['elements_wrong', 'Wrong elements list!'],
 ])('[ERR-08:words] %s has the customer’s own English words', async (name, words) => {
   await changeLanguage('en');
-  expect(failureText(failure(name as ErrorName, { params: params[name as ErrorName] })).text).toBe(words);
+  expect(failureText(failure(name as ErrorName, { params: params[name as ErrorName] ?? {} })).text).toBe(words);
 });
 
 it('[VAL-12] sums in an error stand in ru-RU form, waits in the language’s own', async () => {
   await changeLanguage('ua');
   expect(failureText(failure('balance_insufficient', { params: params.balance_insufficient })).text).toContain('1\u00a0320,00 UAH');
   expect(failureText(failure('login_locked', { params: params.login_locked })).text).toContain('через 30 секунд');
+});
+
+it('a refused field is called what its form calls it, and one that nobody fills in by its own name', async () => {
+  const lines = (field: string) => failureText(failure('invalid_request', { lines: [{ message: 'field_invalid', params: { field } }] })).lines;
+  await changeLanguage('en');
+  expect([lines('callbackUrl'), lines('limits.countries'), lines('cursor')]).toEqual([['Not accepted: callback address'], ['Not accepted: countries'], ['Not accepted: cursor']]);
+  expect([lines('addresses.0'), lines('emails'), lines('rows.7')]).toEqual([['Not accepted: allowed addresses'], ['Not accepted: email addresses'], ['Not accepted: rows.7']]);
+  await changeLanguage('ua');
+  expect(lines('callbackUrl')).toEqual([expect.stringContaining('адреса для callback')]);
 });

@@ -1,10 +1,11 @@
-import { type AppError, errorCatalogue, SUCCESS_CODE } from '@portal/contracts';
+import { type AppError, errorCatalogue, statusOfError, SUCCESS_CODE } from '@portal/contracts';
 import type { Reply } from './network';
 
 export const success = (data: unknown): Reply => ({ status: 200, body: { code: SUCCESS_CODE, success: true, data } });
 
 /** As the server words it. */
 export function refusal({ error, params, lines }: AppError): Reply {
-  const { code, status } = errorCatalogue[error];
+  const code = errorCatalogue[error];
+  const status = statusOfError(error);
   return { status, body: { code, success: false, message: error, data: { localizedMessage: error, params, messages: lines } } };
 }

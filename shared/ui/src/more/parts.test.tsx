@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PortalTheme } from '@portal/ui/core';
+import { Field, PortalTheme } from '@portal/ui/core';
+import { SumInput } from './control/sum-input';
 import { Pager } from './pager';
 import { SegmentBar } from './segment-bar';
 
@@ -17,6 +18,14 @@ describe('a pager', () => {
     render(<PortalTheme language="ua"><Pager onNext={() => undefined} /></PortalTheme>);
     expect(screen.getByRole('button', { name: 'Далі, на наступну сторінку' })).toBeInTheDocument();
   });
+});
+
+it('a sum is typed beside its currency', async () => {
+  const typed: string[] = [];
+  render(<PortalTheme><Field label="Sum"><SumInput typed="1" currency="UAH" onType={(text) => typed.push(text)} /></Field></PortalTheme>);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Sum' }), ',5');
+  expect(typed).toEqual(['1,', '15']);
+  expect(screen.getByText('UAH')).toBeVisible();
 });
 
 describe('a bar of parts', () => {

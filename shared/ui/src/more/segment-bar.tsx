@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { toBcp47 } from '@portal/contracts';
 import { useLanguage, VisuallyHidden } from '@portal/ui/core';
 import { intentIcons, useIntentFills, useIntentStyles, type Intent } from './intent';
+import { RouteLink } from './route-link';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -13,7 +14,11 @@ const useStyles = makeStyles({
   value: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
 });
 
-export type Segment = { id: string; label: string; value: number; intent: Intent };
+export type Segment = {
+  id: string; label: string; value: number; intent: Intent;
+  /** What it is made of, where that can be seen. */
+  to?: string;
+};
 export type SegmentBarProps = { label: string; segments: readonly Segment[]; /** Without the list of what the colours mean. */ bare?: boolean };
 
 /** A whole by its parts, drawn to scale, and the same in words and numbers below it. Parts of zero are left out. */
@@ -37,7 +42,7 @@ export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
           {present.map((segment) => (
             <li key={segment.id} className={styles.entry}>
               <span className={mergeClasses(colours[segment.intent], styles.sign)} aria-hidden="true">{intentIcons[segment.intent]}</span>
-              <span>{segment.label}</span>
+              {segment.to === undefined ? <span>{segment.label}</span> : <RouteLink to={segment.to} inline>{segment.label}</RouteLink>}
               <VisuallyHidden>: </VisuallyHidden>
               <span className={styles.value}>{number.format(segment.value)}</span>
               <span>{percent.format(segment.value / total)}</span>

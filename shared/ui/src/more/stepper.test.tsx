@@ -28,3 +28,12 @@ it('leads to any step, by mouse and by keyboard', async () => {
   await userEvent.keyboard('{End}{Enter}');
   expect(onStep).toHaveBeenLastCalledWith('three');
 });
+
+it('does not lead to a step that is locked, and says so', async () => {
+  const onStep = jest.fn();
+  render(<PortalTheme><Stepper label="Steps" steps={[{ id: 'one', label: 'Sum', state: 'done', locked: true }, { id: 'two', label: 'Payment' }]} current="two" onStep={onStep} /></PortalTheme>);
+  const locked = screen.getByRole('button', { name: /Sum/ });
+  expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(locked);
+  expect(onStep).not.toHaveBeenCalled();
+});

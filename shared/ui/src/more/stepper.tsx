@@ -8,6 +8,8 @@ export type Step<Id extends string = string> = {
   label: string;
   /** What is said of it while the reader is elsewhere: finished, or something in it is wrong. */
   state?: 'done' | 'error';
+  /** Cannot be gone to: not yet, or no more. */
+  locked?: boolean;
 };
 export type StepperProps<Id extends string> = { label: string; steps: readonly Step<Id>[]; current: Id; onStep: (id: Id) => void };
 
@@ -26,6 +28,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     '@container (max-width: 639.98px)': { paddingRight: '4px' },
   },
+  locked: { cursor: 'default', ':hover': { backgroundColor: 'transparent' } },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   sign: {
     display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, boxSizing: 'border-box', width: '32px', height: '32px', borderRadius: tokens.borderRadiusCircular,
@@ -43,7 +46,7 @@ const useStyles = makeStyles({
   other: { '@container (max-width: 639.98px)': { position: 'absolute', width: '1px', minWidth: 0, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
 
-/** Where the reader is on a way of several steps. Each can be gone to at any time; the arrows lead from one to the next. */
+/** Where the reader is on a way of several steps. Each that is not locked can be gone to at any time; the arrows lead from one to the next. */
 export function Stepper<Id extends string>({ label, steps, current, onStep }: StepperProps<Id>) {
   const styles = useStyles();
   const ui = useUiText();
@@ -64,7 +67,7 @@ export function Stepper<Id extends string>({ label, steps, current, onStep }: St
           return [
             ...(index > 0 ? [<li key={`${step.id}-line`} aria-hidden="true" className={styles.line} />] : []),
             <li key={step.id} className={styles.item}>
-              <button type="button" className={mergeClasses(styles.step, isHere && styles.current)} aria-current={isHere ? 'step' : undefined} onClick={() => onStep(step.id)}>
+              <button type="button" className={mergeClasses(styles.step, step.locked && styles.locked, isHere && styles.current)} aria-current={isHere ? 'step' : undefined} aria-disabled={step.locked} onClick={() => !step.locked && onStep(step.id)}>
                 <span className={mergeClasses(styles.sign, step.state === 'done' && styles.done, isHere && styles.here, isWrong && !isHere && styles.wrong)}>
                   {step.state === 'done' && !isHere ? <CheckmarkRegular aria-hidden="true" /> : <span aria-hidden="true">{isWrong ? '!' : index + 1}</span>}
                 </span>

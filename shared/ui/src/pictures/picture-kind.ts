@@ -1,5 +1,8 @@
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'other';
 
+/** What a file field offers as pictures: also what is drawn anew here, and what only some browsers open. */
+export const PICTURE_ENDINGS = '.jpg,.jpeg,.png,.webp,.gif,.bmp,.avif,.heic,.heif';
+
 /** By the first bytes, since names and types of files are what somebody called them. */
 export function pictureKind(bytes: Uint8Array): PictureKind {
   const text = String.fromCharCode(...bytes.subarray(0, 16));

@@ -1,6 +1,6 @@
-import type { ExportWords } from './export-words';
+import type { OwnWords } from './export-words';
 
-export const bulgarian: ExportWords = {
+export const bulgarian: OwnWords = {
   columns: {
     id: 'Id',
     name: 'Име',
@@ -39,34 +39,6 @@ export const bulgarian: ExportWords = {
     inProgress: 'Изпраща се',
     sent: 'Изпратена',
     deleted: 'Изтрита',
-  },
-  deliveryStatus: {
-    scheduled: 'Планирано',
-    queued: 'На опашка',
-    processing: 'На път',
-    undeliverable: 'Недоставено',
-    delivered: 'Доставено',
-    expired: 'Изтекъл срок',
-    permanentError: 'Трайна грешка',
-    failed: 'Временна грешка',
-    unknown: 'Неизвестно',
-    seen: 'Видяно',
-  },
-  messageType: {
-    sms: 'SMS',
-    viber: 'Viber',
-    viber_service: 'Viber сервизно',
-    viber_trans: 'Viber транзакционно',
-    viber_promo: 'Viber рекламно',
-    viber_session: 'Viber сесийно',
-    viber_otp: 'Viber еднократен код',
-    viber_survey: 'Viber анкета',
-    viber_carousel: 'Viber въртележка',
-    telegram_otp: 'Telegram еднократен код',
-    rcs: 'RCS',
-    flashcall: 'Флаш обаждане',
-    flashcall_callback: 'Флаш обаждане с обратно повикване',
-    speechcall: 'Гласово обаждане',
   },
   source: {
     list: 'Списък',

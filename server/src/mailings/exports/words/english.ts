@@ -1,6 +1,6 @@
-import type { ExportWords } from './export-words';
+import type { OwnWords } from './export-words';
 
-export const english: ExportWords = {
+export const english: OwnWords = {
   columns: {
     id: 'Id',
     name: 'Name',
@@ -39,34 +39,6 @@ export const english: ExportWords = {
     inProgress: 'In progress',
     sent: 'Sent',
     deleted: 'Deleted',
-  },
-  deliveryStatus: {
-    scheduled: 'Scheduled',
-    queued: 'Queued',
-    processing: 'On its way',
-    undeliverable: 'Undeliverable',
-    delivered: 'Delivered',
-    expired: 'Expired',
-    permanentError: 'Permanent error',
-    failed: 'Failed for now',
-    unknown: 'Unknown',
-    seen: 'Seen',
-  },
-  messageType: {
-    sms: 'SMS',
-    viber: 'Viber',
-    viber_service: 'Viber service',
-    viber_trans: 'Viber transactional',
-    viber_promo: 'Viber promotional',
-    viber_session: 'Viber session',
-    viber_otp: 'Viber one-time code',
-    viber_survey: 'Viber survey',
-    viber_carousel: 'Viber carousel',
-    telegram_otp: 'Telegram one-time code',
-    rcs: 'RCS',
-    flashcall: 'Flash call',
-    flashcall_callback: 'Flash call with callback',
-    speechcall: 'Speech call',
   },
   source: {
     list: 'Mailing list',

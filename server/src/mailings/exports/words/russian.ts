@@ -1,6 +1,6 @@
-import type { ExportWords } from './export-words';
+import type { OwnWords } from './export-words';
 
-export const russian: ExportWords = {
+export const russian: OwnWords = {
   columns: {
     id: 'Id',
     name: 'Название',
@@ -39,34 +39,6 @@ export const russian: ExportWords = {
     inProgress: 'Отправляется',
     sent: 'Отправлена',
     deleted: 'Удалена',
-  },
-  deliveryStatus: {
-    scheduled: 'Запланировано',
-    queued: 'В очереди',
-    processing: 'В пути',
-    undeliverable: 'Не доставлено',
-    delivered: 'Доставлено',
-    expired: 'Срок истёк',
-    permanentError: 'Постоянная ошибка',
-    failed: 'Временная ошибка',
-    unknown: 'Неизвестно',
-    seen: 'Просмотрено',
-  },
-  messageType: {
-    sms: 'SMS',
-    viber: 'Viber',
-    viber_service: 'Viber сервисное',
-    viber_trans: 'Viber транзакционное',
-    viber_promo: 'Viber рекламное',
-    viber_session: 'Viber сессионное',
-    viber_otp: 'Viber одноразовый код',
-    viber_survey: 'Viber опрос',
-    viber_carousel: 'Viber карусель',
-    telegram_otp: 'Telegram одноразовый код',
-    rcs: 'RCS',
-    flashcall: 'Флеш-звонок',
-    flashcall_callback: 'Флеш-звонок с обратным вызовом',
-    speechcall: 'Голосовой звонок',
   },
   source: {
     list: 'Рассылка',

@@ -1,6 +1,6 @@
-import type { ExportWords } from './export-words';
+import type { OwnWords } from './export-words';
 
-export const ukrainian: ExportWords = {
+export const ukrainian: OwnWords = {
   columns: {
     id: 'Id',
     name: 'Назва',
@@ -39,34 +39,6 @@ export const ukrainian: ExportWords = {
     inProgress: 'Надсилається',
     sent: 'Надіслано',
     deleted: 'Видалено',
-  },
-  deliveryStatus: {
-    scheduled: 'Заплановано',
-    queued: 'У черзі',
-    processing: 'У дорозі',
-    undeliverable: 'Не доставлено',
-    delivered: 'Доставлено',
-    expired: 'Термін минув',
-    permanentError: 'Постійна помилка',
-    failed: 'Тимчасова помилка',
-    unknown: 'Невідомо',
-    seen: 'Переглянуто',
-  },
-  messageType: {
-    sms: 'SMS',
-    viber: 'Viber',
-    viber_service: 'Viber сервісне',
-    viber_trans: 'Viber транзакційне',
-    viber_promo: 'Viber рекламне',
-    viber_session: 'Viber сесійне',
-    viber_otp: 'Viber одноразовий код',
-    viber_survey: 'Viber опитування',
-    viber_carousel: 'Viber карусель',
-    telegram_otp: 'Telegram одноразовий код',
-    rcs: 'RCS',
-    flashcall: 'Флеш-дзвінок',
-    flashcall_callback: 'Флеш-дзвінок зі зворотним викликом',
-    speechcall: 'Голосовий дзвінок',
   },
   source: {
     list: 'Розсилка',

@@ -1,12 +1,13 @@
 import type { Language } from '@portal/contracts';
+import { messageWordsOf } from '../../../messages';
 import { bulgarian } from './bulgarian';
 import { english } from './english';
-import type { ExportWords } from './export-words';
+import type { ExportWords, OwnWords } from './export-words';
 import { russian } from './russian';
 import { ukrainian } from './ukrainian';
 
-const all: Record<Language, ExportWords> = { en: english, ru: russian, ua: ukrainian, bg: bulgarian };
+const all: Record<Language, OwnWords> = { en: english, ru: russian, ua: ukrainian, bg: bulgarian };
 
 export function wordsOf(language: Language): ExportWords {
-  return all[language];
+  return { ...messageWordsOf(language), ...all[language] };
 }

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', justifyContent: 'flex-end' },
   // The link covers a comfortable finger's height.
   link: { display: 'inline-block', paddingTop: '2px', paddingBottom: '2px' },
-  lines: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', gap: '4px 16px', margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  lines: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(50%, 1fr)', gap: '4px 16px', margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });

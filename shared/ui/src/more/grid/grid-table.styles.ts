@@ -7,7 +7,7 @@ export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
   // Inside a box that scrolls, the header sticks to the box, where no bar of the frame lies over it.
   scrolls: {
-    overflowX: 'auto', '& th': { top: 0 },
+    overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },
     // What is done with a row stays in sight however far its fields are scrolled; its open menu lies over the rows below.
     '& [data-pinned]': { position: 'sticky', right: 0, boxShadow: `-1px 0 0 ${tokens.colorNeutralStroke2}` },
     '& th[data-pinned]': { zIndex: 2 },
@@ -38,11 +38,18 @@ export const useTableStyles = makeStyles({
   sortEnd: { flexDirection: 'row-reverse' },
   sortOn: { color: tokens.colorBrandForeground1, fontSize: '16px' },
   sortOff: { opacity: 0.55, fontSize: '16px' },
-  row: { backgroundColor: tokens.colorNeutralBackground1, ':last-child > td': { borderBottomColor: 'transparent' }, ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  // The colour is that of the cells, since a row has no corners that could be round.
+  row: {
+    '--row-background': tokens.colorNeutralBackground1, ':hover': { '--row-background': tokens.colorNeutralBackground1Hover },
+    ':last-child > td': { borderBottomColor: 'transparent' },
+    ':last-child > td:first-child': { borderBottomLeftRadius: tokens.borderRadiusXLarge },
+    ':last-child > td:last-child': { borderBottomRightRadius: tokens.borderRadiusXLarge },
+  },
   rowLink: { cursor: 'pointer' },
-  rowSelected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
-  cell: { ...insetRing, backgroundColor: 'inherit', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
+  rowSelected: { '--row-background': tokens.colorBrandBackground2, ':hover': { '--row-background': tokens.colorBrandBackground2Hover } },
+  cell: { ...insetRing, backgroundColor: 'var(--row-background)', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
   cut: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
-  wraps: { whiteSpace: 'normal', minWidth: '200px', overflowWrap: 'anywhere' },
+  // Such a column asks for no more than this, and takes what the others leave.
+  wraps: { whiteSpace: 'normal', minWidth: '160px', maxWidth: '300px', overflowWrap: 'anywhere' },
   link: { fontWeight: tokens.fontWeightSemibold },
 });

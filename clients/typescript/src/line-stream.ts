@@ -1,0 +1,36 @@
+export type Lines<T> = Iterable<T> | AsyncIterable<T>;
+/** Lines, or a function that begins them anew for each try. */
+export type LineSource<T> = Lines<T> | (() => Lines<T>);
+
+/** So much is handed over at once. */
+const CHUNK_CHARACTERS = 32 * 1024;
+
+/** Each value as a line of JSON (NDJSON), read from `lines` no faster than it is sent. `onBroken` is told why `lines` broke off, where they did. */
+export function lineStream(head: unknown, lines: LineSource<unknown>, onBroken: (reason: unknown) => void): ReadableStream<Uint8Array> {
+  const chunks = chunksOf(head, lines);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next().catch((error: unknown) => {
+        onBroken(error);
+        throw error;
+      });
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
+}
+
+async function* chunksOf(head: unknown, lines: LineSource<unknown>): AsyncGenerator<string, void> {
+  let chunk = `${JSON.stringify(head)}\n`;
+  for await (const line of typeof lines === 'function' ? lines() : lines) {
+    chunk += `${JSON.stringify(line)}\n`;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,18 @@
+/** Timers of longer would fire at once. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Does `work` under a signal that is aborted after so many milliseconds, or by any of the others. */
+export async function withinTime<T>(milliseconds: number, others: readonly AbortSignal[], work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException(`There was no answer within ${milliseconds} ms`, 'TimeoutError')), milliseconds);
+  try {
+    return await work(AbortSignal.any([limit.signal, ...others]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function timeLimit(name: string, milliseconds: number): number {
+  if (milliseconds > 0 && milliseconds <= LONGEST) return milliseconds;
+  throw new RangeError(`${name} has to be between 1 and ${LONGEST} milliseconds`);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { session } from '@portal/contracts';
+import { adminAlphaNames, adminCustomers, adminRequests } from '@portal/contracts/admin';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { freshLogin, removeLogin, sessionBy, type FreshLogin } from '../setup/fresh-login';
+import { expect, test } from '../setup/journey';
+import { startOf } from '../setup/page-start';
+import { ask, call } from '../setup/portal-api';
+import { carrySession, newSession } from '../setup/sessions';
+import { socketEndOf } from '../setup/socket-end';
+
+/** Another one for each journey, since each changes or ends what belongs to it. */
+let person: FreshLogin;
+const persons: FreshLogin[] = [];
+test.beforeEach(async () => {
+  person = await freshLogin(['user', 'clientAdmin']);
+  persons.push(person);
+});
+// Not while their pages are open: these would go to the login in the midst of their end.
+test.afterAll(async () => {
+  for (const each of persons) await removeLogin(each);
+});
+
+test('[SES-07] a changed password ends the session of the other browser within a second, and only the new one opens the portal', async ({ page, context, anotherBrowser, troubles }) => {
+  // The wrong old password; what the other browser asks for while it is thrown out.
+  troubles.foresee(/status of 400 .*\/user\/changepassword/, /status of 401/);
+  await carrySession(context, await sessionBy(person));
+  await page.goto('/profile/index?tab=security');
+  const elsewhere = await (await anotherBrowser()).newPage();
+  await loginPage(elsewhere).open();
+  const [start, closed] = [startOf(elsewhere), socketEndOf(elsewhere)];
+  await loginPage(elsewhere).enter(person.login, person.password);
+  await expect(portalPage(elsewhere).heading).toHaveText('Welcome, Journey Person');
+  // Parts of remotes that are still on their way when the session ends are refused.
+  await start.over();
+
+  const form = page.getByRole('form', { name: 'Password' });
+  const change = form.getByRole('button', { name: 'Change the password' });
+  const wanted = `brave otter ${randomUUID()}`;
+  for (const [field, value, words] of [
+    ['oldPassword', 'not the password', 'Enter old password'], ['newPassword', wanted, 'Enter a new password'], ['reNewPassword', wanted, 'Retype new password'],
+  ] as const) {
+    await change.click();
+    await expect(form.getByText(words, { exact: true })).toBeVisible();
+    await form.locator(`[name="${field}"]`).fill(value);
+  }
+  await change.click();
+  await expect(form.getByRole('alert')).toContainText('Cannot change password');
+  await expect(portalPage(elsewhere).heading).toBeVisible();
+
+  await form.locator('[name="oldPassword"]').fill(`  ${person.password} `);
+  const began = page.waitForResponse('**/user/changepassword').then(() => Date.now());
+  await change.click();
+  expect(await closed - await began).toBeLessThan(1_000);
+  await expect(portalPage(page).notices).toContainText('Password changed');
+  const out = elsewhere.getByRole('alertdialog', { name: 'You have been logged out…' });
+  await expect(out).toBeVisible();
+  await out.getByRole('button', { name: 'Re-Login' }).click();
+  await expect(loginPage(elsewhere).submit).toBeVisible();
+
+  await page.reload();
+  await expect(portalPage(page).heading).toHaveText('Profile');
+  expect(await ask(session.login, { body: { login: person.login, password: person.password } })).toMatchObject({ status: 400 });
+  await loginPage(elsewhere).enter(person.login, wanted);
+  await expect(portalPage(elsewhere).heading).toBeVisible();
+});
+
+test('[VAL-09] a key is shown once with a warning to save it, and removed after one that it cannot be undone', async ({ page, context }) => {
+  await carrySession(context, await sessionBy(person));
+  await page.goto('/profile/index?tab=keys');
+  const name = `Shop ${person.login}`;
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('dialog', { name: 'New API key' });
+  await form.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await form.getByRole('checkbox', { name: /^Balance/ }).check();
+  await form.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('alertdialog', { name: `The key “${name}” is made` });
+  await expect(shown).toContainText('Save it now: it is shown this once');
+  const key = await shown.getByRole('group', { name: 'API key' }).getByRole('code').innerText();
+  expect(key.length).toBeGreaterThan(30);
+  // Neither Escape nor anything else loses it by a slip.
+  await page.keyboard.press('Escape');
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(shown).toBeHidden();
+  await expect.poll(() => page.content()).not.toContain(key);
+  await page.reload();
+  const remove = page.getByRole('button', { name: `Remove the key ${name}` });
+  await expect(remove).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+
+  const question = page.getByRole('alertdialog', { name: `Remove the key “${name}”?` });
+  await remove.click();
+  await expect(question).toContainText('This cannot be undone');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(remove).toHaveCount(0);
+});
+
+test('[SND-02:request] an alpha name is asked for with a document, approved by an admin, and appears', async ({ page, context }) => {
+  const name = `J${randomUUID().slice(0, 8)}`;
+  await carrySession(context, await sessionBy(person));
+  await page.goto('/alphanames/index');
+  const { main } = portalPage(page);
+  await main.getByRole('button', { name: 'Request an alpha name' }).click();
+  await main.getByRole('textbox', { name: /^Alpha name/ }).fill(name);
+  await main.getByRole('checkbox', { name: 'SMS', exact: true }).check();
+  await main.locator('input[type="file"]').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await expect(main.getByRole('list', { name: 'Documents' })).toContainText('certificate.pdf');
+  await main.getByRole('button', { name: 'Send the request' }).click();
+  const asked = main.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: name }).first();
+  await expect(asked).toContainText('Waiting');
+
+  const admin = await newSession('admin');
+  const { items: [request] } = await call(adminRequests.list, { query: { filter: { text: name } } }, admin);
+  const { items: connections } = await call(adminAlphaNames.providers, {}, admin);
+  const connection = connections.find(({ messageTypes }) => messageTypes.includes('sms'));
+  if (!request || !connection) throw new Error('There is no such request, or no connection that sends SMS.');
+  await call(adminRequests.approve, {
+    body: { uuid: request.uuid, answer: 'Registered.', directions: [{ connectionId: connection.id, messageType: 'sms', providerAlphaname: name, priority: 1 }] },
+  }, admin);
+  try {
+    await page.reload();
+    await expect(asked).toContainText('Approved');
+    await expect(asked).toContainText('Registered.');
+    await main.getByRole('tab', { name: 'Own' }).click();
+    await main.getByRole('searchbox').fill(name);
+    await expect(main.getByRole('row').filter({ hasText: name })).toContainText('SMS');
+  } finally {
+    await forgetAlphaName(request.customerUuid, name, admin);
+  }
+});
+
+test('[NAV-06] the profile is not in the menu, and what was typed in it is gone at the next visit', async ({ page, context }) => {
+  await carrySession(context, await sessionBy(person));
+  await page.goto('/dashboard');
+  const { heading, userMenu, menuItems, menuItem, tab } = portalPage(page);
+  await userMenu.click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile/index');
+  await expect(menuItems.filter({ hasText: 'Profile' })).toHaveCount(0);
+  const name = page.getByRole('main').getByRole('textbox', { name: /^Name/ });
+  await name.fill('Typed and not saved');
+  await menuItem('Dashboard').click();
+  await expect(heading).toContainText('Welcome');
+  await tab('Profile').click();
+  await expect(name).toHaveValue('Journey Person');
+});
+
+/** Lists of other journeys begin with the alpha names that there are. */
+async function forgetAlphaName(customer: string, name: string, admin: string): Promise<void> {
+  const { items } = await call(adminCustomers.alphaNames, { query: { uuid: customer } }, admin);
+  const made = items.find((each) => each.name === name);
+  if (made) await call(adminCustomers.deleteAlphaName, { body: { uuid: customer, alphaNameUuid: made.uuid } }, admin);
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { loginPage } from '../pages/login.page';
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+import { startOf } from '../setup/page-start';
+import { product } from '../setup/product';
+import { carrySession, newSession } from '../setup/sessions';
+import { socketEndOf } from '../setup/socket-end';
+
+/** Answers the question for the password where it comes; it comes once in ten minutes. */
+async function prove(page: Page, then: ReturnType<Page['getByRole']>): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  await expect(question.or(then).first()).toBeVisible();
+  if (!(await question.isVisible())) return;
+  await question.getByLabel('Password', { exact: true }).fill(product.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('[ADM-03:create] [ADM-03:lock] [ADM-07] a login is made, its person enters by the link, and is out within a second once it is locked; the audit tells both', async ({ page, context, anotherBrowser, troubles }) => {
+  // The page of the locked login asks for something while it is thrown out; the first call asks for the password.
+  troubles.foresee(/status of (401|428)/);
+  const login = `journey.${Date.now().toString(36)}`;
+  const secret = 'quiet kestrel above the weir';
+  await carrySession(context, await newSession('admin'));
+  await page.goto('/admin/logins');
+  const { main } = portalPage(page);
+  await main.getByRole('button', { name: 'New login' }).click();
+  const form = page.getByRole('dialog', { name: 'New login' });
+  await form.getByRole('group', { name: 'Customers found' }).getByRole('listitem').first().getByRole('button').click();
+  await form.getByRole('textbox', { name: /^Login/ }).fill(login);
+  await form.getByRole('textbox', { name: /^Name of the person/ }).fill('Journey Person');
+  await form.getByRole('button', { name: 'Create and get the link' }).click();
+  const invitation = page.getByRole('dialog', { name: `Link for ${login}` });
+  await prove(page, invitation);
+  const link = await invitation.getByRole('textbox', { name: 'Link' }).inputValue();
+  await invitation.getByRole('button', { name: 'I have it' }).click();
+
+  const person = await (await anotherBrowser()).newPage();
+  await person.goto(link);
+  const [start, closed] = [startOf(person), socketEndOf(person)];
+  const fields = person.locator('input[type="password"]');
+  await fields.nth(0).fill(secret);
+  await fields.nth(1).fill(secret);
+  await fields.nth(1).press('Enter');
+  await expect(portalPage(person).heading).toContainText('Welcome');
+  // Parts of remotes that are still on their way when the session ends are refused.
+  await start.over();
+
+  await main.getByRole('searchbox').fill(login);
+  await main.getByRole('button', { name: `What to do with ${login}` }).click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  const question = page.getByRole('alertdialog', { name: `Lock ${login}?` });
+  const began = page.waitForResponse('**/admin/logins/lock').then(() => Date.now());
+  await question.getByRole('button', { name: 'Lock the login' }).click();
+  expect(await closed - await began).toBeLessThan(1_000);
+  await expect(loginPage(person).submit).toBeVisible();
+  await expect(main.getByText('Locked', { exact: true }).last()).toBeVisible();
+
+  await page.goto('/admin/audit?login=admin');
+  await expect(main.getByRole('button', { name: /locked a login/ }).first()).toContainText('Done');
+  await expect(main.getByRole('button', { name: /created a login/ }).first()).toContainText('Done');
+});
+
+test('[SES-08] [ADM-07] what is done under another’s login stands in the audit under both names', async ({ page, context, troubles }) => {
+  // The page that is left still loads parts of remotes, which nobody gets whose session has just ended.
+  troubles.foresee(/status of 401/, /status of 404 .*\/remotes\//, /Refused to execute script from '[^']*\/remotes\//);
+  await carrySession(context, await newSession('impersonate'));
+  await page.goto('/admin/logins?text=fin');
+  const { main } = portalPage(page);
+  await main.getByRole('button', { name: 'Enter as fin', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enter as this login' }).click();
+  await expect(portalPage(page).heading).toHaveText('Welcome, Ivan Accountant');
+  await page.getByRole('button', { name: 'Back to my login' }).click();
+  await expect(portalPage(page).menuItem('Audit log')).toBeVisible();
+  await page.goto('/admin/audit?login=impersonate&impersonated=1');
+  await expect(main.getByRole('button', { name: /impersonate as fin/ }).first()).toBeVisible();
+});

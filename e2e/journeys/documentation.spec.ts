@@ -1,0 +1,36 @@
+import { portalPage } from '../pages/portal.page';
+import { expect, test } from '../setup/journey';
+
+test.describe('[NAV-15] [DOC-01] the documentation', () => {
+  test('is opened, searched, read at the part that was found, and its code is copied', async ({ page, enter, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enter('demo', '/documentation/index');
+    const { main } = portalPage(page);
+    await expect(main.getByRole('navigation', { name: 'Contents' })).toBeVisible();
+    await main.getByRole('searchbox', { name: 'Search the documentation' }).fill('balance_insufficient');
+    await main.getByRole('link', { name: 'Error codes › balance_insufficient' }).click();
+    await expect(page).toHaveURL('/documentation/index?article=errors/codes#balance_insufficient');
+    await expect(main.getByRole('heading', { name: /^balance_insufficient/ })).toBeInViewport();
+    await page.goto('/documentation/index?article=start/first-message');
+    await main.getByRole('tab', { name: 'TypeScript' }).first().click();
+    const panel = main.getByRole('tabpanel').first();
+    await panel.getByRole('button', { name: 'Copy the code' }).click();
+    const code = (await panel.locator('code').textContent()) ?? '';
+    expect(code.length).toBeGreaterThan(20);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
+
+  test('is there for everybody under /docs, without a login and without a script', async ({ browser, baseURL }) => {
+    const visitor = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'uk-UA', viewport: { width: 360, height: 740 } });
+    const page = await visitor.newPage();
+    await page.goto('/docs');
+    await expect(page).toHaveURL(/\/docs\/ua$/);
+    await page.getByRole('searchbox').fill('unanswered');
+    await page.getByRole('button', { name: 'Знайти' }).click();
+    await page.getByRole('main').getByRole('link', { name: /Причини недоставлення/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Причини недоставлення' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Мова' }).getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reasons of undelivered messages' })).toBeVisible();
+    await visitor.close();
+  });
+});

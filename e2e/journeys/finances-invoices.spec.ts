@@ -1,0 +1,179 @@
+import { invoices, parseAmount } from '@portal/contracts';
+import { invoicePage } from '../pages/invoice.page';
+import { portalPage } from '../pages/portal.page';
+import { downloadsOf } from '../setup/downloads';
+import { expect, test } from '../setup/journey';
+import { balanceOf } from '../setup/mailing-lists';
+import { startOf } from '../setup/page-start';
+import { ask } from '../setup/portal-api';
+import { fileStatus, releaseOf } from '../setup/releases';
+import { carrySession, sessionOf } from '../setup/sessions';
+import { sumOnPage } from '../setup/sums';
+
+const PAID_AT_ONCE = '4242424242424242';
+const REFUSED = '4000000000000002';
+
+test('[SHL-03] [FIN-02] [FIN-10] [NAV-26:invoice-new] [NAV-26:invoice] from the balance to a bank invoice: on the screen with seller, account and the sum in words, and as PDF', async ({ enter, troubles }) => {
+  // The test looks into the frame by scripts of its own, which its sandbox refuses like any other.
+  troubles.foresee(/Blocked script execution in 'about:srcdoc'/);
+  const before = await balanceOf('demo');
+  const page = await enter('demo', '/dashboard');
+  const invoice = invoicePage(page);
+  await invoice.topUp('1 256,50');
+  await expect(page).toHaveURL('/finances/invoice/new?sum=1256.50');
+  await expect(invoice.sum).toHaveValue('1256.50');
+  await expect(invoice.create).toHaveAttribute('aria-disabled', 'true');
+  await invoice.makeOut('bank');
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
+  await expect(invoice.printed).toContainText('ТОВ «Демо Портал»');
+  await expect(invoice.printed).toContainText(/UA\s?21\s?3223\s?1300\s?0002\s?6007\s?2335\s?6600\s?1/);
+  await expect(invoice.printed).toContainText('fifty-six hryvnias 50 kopiikas');
+  await expect(invoice.finish).not.toHaveAttribute('aria-disabled');
+  const pdf = await invoice.download();
+  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(5_000);
+  await invoice.finish.click();
+  await expect(portalPage(page).main.getByRole('heading', { name: 'Not credited yet' })).toBeVisible();
+  expect(await balanceOf('demo')).toBe(before);
+});
+
+test('[FIN-02] [FIN-06] [VAL-08] [NAV-26:statement] a card pays once the offer is accepted; the balance rises by itself, and invoices and statement show it', async ({ enter }) => {
+  const before = await balanceOf('demo');
+  const page = await enter('demo', '/finances/invoice/new?sum=320.50');
+  const invoice = invoicePage(page);
+  const { main, balance } = portalPage(page);
+  const uuid = await invoice.makeOut('card');
+  await expect(invoice.pay).toHaveAttribute('aria-disabled', 'true');
+  await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
+  await invoice.offer.check();
+  await invoice.pay.click();
+  await invoice.payWith(PAID_AT_ONCE);
+  await expect(invoice.finish).not.toHaveAttribute('aria-disabled');
+  const after = before + parseAmount('320.50');
+  await expect(balance).toContainText(sumOnPage(after));
+  expect(await balanceOf('demo')).toBe(after);
+  await invoice.finish.click();
+  await expect(main.getByText(/^The payment is accepted: the balance has risen by 320,50\sUAH\.$/)).toBeVisible();
+
+  const number = await invoice.number();
+  await page.goto('/finances/invoices');
+  await expect(main.getByRole('grid').getByRole('row').filter({ hasText: number })).toHaveCount(0);
+  await main.getByRole('tab', { name: 'Finished' }).click();
+  await expect(main.getByRole('grid').getByRole('row').filter({ hasText: number })).toContainText('Paid');
+  await page.goto('/finances/statement');
+  const line = main.getByRole('grid').getByRole('row').filter({ has: page.getByRole('link', { name: `Invoice ${number}` }) });
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(/Top-up.*320,50/);
+  await expect(line.getByRole('link', { name: `Invoice ${number}` })).toHaveAttribute('href', `/finances/invoice/${uuid}`);
+});
+
+test('[FIN-02] a card that is refused says so, credits nothing, and another one can be tried', async ({ enter }) => {
+  const before = await balanceOf('demo');
+  const page = await enter('demo', '/finances/invoice/new?sum=41.00');
+  const invoice = invoicePage(page);
+  await invoice.makeOut('card');
+  await invoice.offer.check();
+  await invoice.pay.click();
+  await invoice.payWith(REFUSED);
+  await expect(portalPage(page).main.getByText(/^The payment failed/)).toBeVisible();
+  await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
+  await expect(invoice.status('New')).toBeVisible();
+  expect(await balanceOf('demo')).toBe(before);
+  await invoice.anotherCard.click();
+  await invoice.payWith(PAID_AT_ONCE);
+  await expect(invoice.finish).not.toHaveAttribute('aria-disabled');
+  const after = before + parseAmount('41.00');
+  await expect(portalPage(page).balance).toContainText(sumOnPage(after));
+  expect(await balanceOf('demo')).toBe(after);
+});
+
+test('[FIN-02] a payment form that is put away leads back to where it can be opened again', async ({ enter }) => {
+  const page = await enter('demo', '/finances/invoice/new?sum=43.00');
+  const invoice = invoicePage(page);
+  await invoice.makeOut('card');
+  await invoice.offer.check();
+  await invoice.pay.click();
+  await invoice.putAway.click();
+  await expect(invoice.cardNumber).toHaveCount(0);
+  await invoice.pay.click();
+  await expect(invoice.cardNumber).toBeVisible();
+});
+
+test('[FIN-02] a checkout that does not load says so, and loads at another try', async ({ enter, troubles }) => {
+  troubles.foresee(/checkout/, /ERR_FAILED/);
+  const page = await enter('demo', '/finances/invoice/new?sum=42.00');
+  const invoice = invoicePage(page);
+  const { main } = portalPage(page);
+  await invoice.makeOut('card');
+  await page.route('**/liqpay/checkout.js*', (route) => route.abort());
+  await invoice.offer.check();
+  await invoice.pay.click();
+  await expect(main.getByRole('heading', { name: 'The payment form did not load' })).toBeVisible();
+  await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(invoice.cardNumber).toBeVisible();
+});
+
+test('[FIN-02] [FIN-04] [VAL-05] cash succeeds on the screen at once, credits nothing until it is accepted, and then what was accepted', async ({ enter, anotherBrowser }) => {
+  const before = await balanceOf('demo');
+  const page = await enter('demo', '/finances/invoice/new?sum=500');
+  const invoice = invoicePage(page);
+  const uuid = await invoice.makeOut('cash');
+  await expect(portalPage(page).main.getByText('The invoice is ready.')).toBeVisible();
+  await invoice.finish.click();
+  await expect(portalPage(page).main.getByRole('heading', { name: 'Not credited yet' })).toBeVisible();
+  await expect(invoice.accept).toHaveCount(0);
+  expect(await balanceOf('demo')).toBe(before);
+
+  const admins = await anotherBrowser();
+  await carrySession(admins, await sessionOf('admin'));
+  const adminPage = await admins.newPage();
+  await adminPage.goto(`/finances/invoice/${uuid}?step=done`);
+  const { accept } = invoicePage(adminPage);
+  const sum = accept.getByRole('textbox', { name: 'Sum that came in' });
+  await expect(sum).toHaveValue('500.00');
+  await sum.fill('500,01');
+  await accept.getByRole('button', { name: 'Accept the payment' }).click();
+  await expect(sum).toHaveAttribute('aria-invalid', 'true');
+  await sum.fill('199.99');
+  await accept.getByRole('button', { name: 'Accept the payment' }).click();
+  await expect(portalPage(adminPage).main.getByText(/the balance has risen by 199,99\sUAH/)).toBeVisible();
+
+  const after = before + parseAmount('199.99');
+  await expect(portalPage(page).balance).toContainText(sumOnPage(after));
+  expect(await balanceOf('demo')).toBe(after);
+  const again = await ask(invoices.cancel, { body: { uuid } }, await sessionOf('demo'));
+  expect(again.status).toBe(409);
+});
+
+test('[FIN-01] an invoice that nobody wants any more is canceled, and can no longer be paid', async ({ enter }) => {
+  const page = await enter('demo', '/finances/invoice/new?sum=77.00');
+  const invoice = invoicePage(page);
+  const { main } = portalPage(page);
+  await invoice.makeOut('card');
+  const number = await invoice.number();
+  await invoice.cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the invoice' }).click();
+  await expect(invoice.status('Canceled')).toBeVisible();
+  await expect(invoice.pay).toHaveCount(0);
+  await page.goto('/finances/invoices');
+  await main.getByRole('tab', { name: 'Canceled' }).click();
+  await expect(main.getByRole('grid').getByRole('row').filter({ hasText: number })).toHaveCount(1);
+});
+
+test('[NAV-16] the finances are nothing to a login without the right: no menu, no address, no code', async ({ page, enter, context }) => {
+  const downloads = downloadsOf(context);
+  const start = startOf(page);
+  await enter('operator', '/finances/invoices');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(portalPage(page).menuItem('Mailing lists')).toBeVisible();
+  for (const title of ['Invoices', 'Reports', 'Account statement']) await expect(portalPage(page).menuItem(title)).toHaveCount(0);
+  await start.over();
+  const received = (await downloads.all()).filter(({ url }) => !url.includes('/finances/invoices'));
+  expect(received.filter(({ text }) => text.includes('remotes/finances') || text.includes('portal_finances')).map(({ url }) => url)).toEqual([]);
+  const { base, files } = await releaseOf('demo', 'finances');
+  const token = await sessionOf('operator');
+  for (const file of Object.keys(files)) expect(await fileStatus(base + file, token), file).toBe(404);
+  expect(await ask(invoices.list, { query: {} }, token)).toMatchObject({ status: 403, code: 40300 });
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { portalPage } from './portal.page';
+
+/** How the demo's organization may pay. */
+export const payMethods = { bank: 'Банківський переказ', card: 'Картка (LiqPay)', cash: 'Готівка в офісі' } as const;
+
+/** One invoice: a new one that is made out, or one that there is. */
+export function invoicePage(page: Page) {
+  const { main, balance } = portalPage(page);
+  const heading = main.getByRole('heading', { level: 1 });
+  const card = page.frameLocator('iframe[title="LiqPay"]');
+  const method = (name: string) => main.getByRole('radio', { name, exact: true });
+  const create = main.getByRole('button', { name: 'Create the invoice' });
+  return {
+    heading,
+    method,
+    create,
+    sum: main.getByRole('textbox', { name: 'Sum' }),
+    finish: main.getByRole('button', { name: 'Finish' }),
+    offer: main.getByRole('checkbox', { name: 'I accept the terms of the offer' }),
+    pay: main.getByRole('button', { name: 'Pay by card' }),
+    cancel: main.getByRole('button', { name: 'Cancel the invoice' }),
+    /** The provider's own form, in its frame. */
+    cardNumber: card.getByLabel('Номер карты'),
+    anotherCard: card.getByRole('button', { name: 'Другая карта' }),
+    putAway: card.getByRole('button', { name: 'Отменить' }),
+    printed: page.frameLocator('iframe[title^="Invoice "]').locator('body'),
+    accept: main.getByRole('region', { name: 'Accept the payment' }),
+    status: (name: string) => main.locator('header').getByText(name, { exact: true }),
+    /** From the widget in the bar to the screen that makes the invoice out. */
+    async topUp(sum: string): Promise<void> {
+      await balance.getByRole('button', { name: /top up/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Top up the balance' });
+      await dialog.getByRole('textbox', { name: 'Sum' }).fill(sum);
+      await dialog.getByRole('button', { name: 'To the invoice' }).click();
+    },
+    async makeOut(way: keyof typeof payMethods): Promise<string> {
+      await method(payMethods[way]).check({ force: true });
+      await create.click();
+      await page.waitForURL(/\/finances\/invoice\/[\da-f-]{36}/);
+      await heading.waitFor();
+      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    },
+    /** The number that is printed, as the heading has it. */
+    async number(): Promise<string> {
+      return (await heading.innerText()).replace('Invoice ', '');
+    },
+    async payWith(number: string): Promise<void> {
+      await card.getByLabel('Номер карты').fill(number);
+      await card.getByLabel(/^Срок действия/).fill('12/40');
+      await card.getByLabel('CVV').fill('123');
+      await card.getByRole('button', { name: /^Оплатить/ }).click();
+    },
+    async download(): Promise<Buffer> {
+      const [download] = await Promise.all([page.waitForEvent('download'), main.getByRole('button', { name: 'Download PDF' }).click()]);
+      return readFile(await download.path());
+    },
+  };
+}

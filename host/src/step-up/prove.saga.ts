@@ -1,0 +1,11 @@
+import { stepUp } from '@portal/contracts';
+import { stepUpProven } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, type SagaGenerator } from '@portal/portal/saga';
+import type { Proof } from './step-up.slice';
+
+/** The dialog shows what is refused. */
+export function* prove(body: Proof): SagaGenerator<void> {
+  yield* request(stepUp, { body }, { quiet: true });
+  yield* put(stepUpProven());
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { selectSession, stepUpDismissed, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, PasswordInput } from '@portal/ui/core';
+import { selectAttempt, stepUpSubmitted } from './step-up.slice';
+
+const useStyles = makeStyles({
+  why: { margin: 0 },
+  form: { display: 'flex', flexDirection: 'column', gap: '14px', marginTop: '16px' },
+  other: { alignSelf: 'flex-start' },
+});
+
+type Missing = 'password' | 'code';
+const aboutCode: readonly string[] = ['second_factor_wrong', 'second_factor_required'];
+
+/** The password again, and the code where the login has a second factor, before what moves money or rights (MONEY-1). */
+export function StepUpDialog() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { login } = useSelector(selectSession);
+  const { checking, codeAsked, failure } = useSelector(selectAttempt);
+  const text = useFailureText(failure)?.text;
+  const [missing, setMissing] = useState<Missing>();
+  const [recovery, setRecovery] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const wrong: Missing | undefined = failure && (aboutCode.includes(failure.name) ? 'code' : failure.name === 'password_wrong' ? 'password' : undefined);
+
+  useEffect(() => {
+    const input = (wrong ?? (codeAsked ? 'code' : 'password')) === 'code' ? code.current : password.current;
+    input?.focus();
+    input?.select();
+  }, [failure, wrong, codeAsked, recovery]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checking) return;
+    const [secret = '', second = ''] = [password.current?.value, code.current?.value.trim()];
+    const empty = !secret.trim() ? 'password' : codeAsked && !second ? 'code' : undefined;
+    setMissing(empty);
+    if (empty) return (empty === 'code' ? code : password).current?.focus();
+    dispatch(stepUpSubmitted({ password: secret, ...(codeAsked && { code: second }) }));
+  };
+  const messageOf = (field: Missing) => (missing === field ? t(`stepUp.${field}Missing`) : wrong === field && !checking ? text : undefined);
+  const dismiss = () => dispatch(stepUpDismissed());
+  return (
+    <Modal
+      alert
+      open
+      title={t('stepUp.title')}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button onClick={dismiss}>{t('stepUp.cancel')}</Button>
+          <Button appearance="primary" type="submit" form={form} busy={checking}>{t('stepUp.confirm')}</Button>
+        </>
+      }
+    >
+      <p className={styles.why}>{t('stepUp.why')}</p>
+      <form id={form} noValidate className={styles.form} onSubmit={submit}>
+        {/* Tells a password manager whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={login ?? ''} />
+        {failure && !wrong && !checking && <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{text}</MessageBarBody></MessageBar>}
+        <Field required label={t('stepUp.password')} validationMessage={messageOf('password')}>
+          <PasswordInput ref={password} autoFocus name="password" autoComplete="current-password" maxLength={512} showLabel={t('stepUp.show')} hideLabel={t('stepUp.hide')} onChange={() => setMissing(undefined)} />
+        </Field>
+        {codeAsked && (
+          <>
+            <Field required label={t(recovery ? 'stepUp.recovery' : 'stepUp.code')} hint={t(recovery ? 'stepUp.recoveryHint' : 'stepUp.codeHint')} validationMessage={messageOf('code')}>
+              <Input
+                ref={code} name="code" autoComplete={recovery ? 'off' : 'one-time-code'} inputMode={recovery ? 'text' : 'numeric'} autoCapitalize="none" spellCheck={false} maxLength={40}
+                onChange={() => setMissing(undefined)}
+              />
+            </Field>
+            <Button size="small" appearance="transparent" className={styles.other} onClick={() => setRecovery(!recovery)}>{t(recovery ? 'stepUp.useApp' : 'stepUp.useRecovery')}</Button>
+          </>
+        )}
+      </form>
+    </Modal>
+  );
+}

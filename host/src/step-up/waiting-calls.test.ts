@@ -1,0 +1,116 @@
+import { AppError, endpoint, session } from '@portal/contracts';
+import { createPortalStore, failureText, guard, selectNotices, selectStepUp, sessionEnded, stepUpDismissed, stepUpProven, toFailure, type AnyRemote } from '@portal/portal';
+import { api, fetchFile, request, upload } from '@portal/portal/api';
+import { addRemoteTexts, startI18n } from '@portal/portal/i18n';
+import { put, takeEvery } from '@portal/portal/saga';
+import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
+import { answerCalls, fakeApi, fakeUpload, waitFor } from '@portal/testing';
+
+const none = async () => ({ default: {} });
+const locales = { en: none, ru: none, ua: none, bg: none };
+const writeOff = endpoint({ method: 'POST', path: '/v2/writeoff', access: 'session', stepUp: true, data: session.logout.data });
+const grant = endpoint({ method: 'POST', path: '/v2/grant', access: 'session', stepUp: true, data: session.logout.data });
+const required = new AppError('step_up_required');
+
+/** Refuses until the password was given. */
+function guarded() {
+  const { store, mount } = createPortalStore();
+  const proven = () => selectStepUp(store.getState()).proofs > 0;
+  const answer = () => (proven() ? {} : required);
+  return {
+    store, mount, proven, writeOffs: fakeApi(writeOff, answer), grants: fakeApi(grant, answer),
+    asked: () => waitFor(() => expect(selectStepUp(store.getState()).asked).toBe(true)),
+    notices: () => selectNotices(store.getState()).map(({ text }) => text),
+  };
+}
+
+beforeAll(async () => {
+  await startI18n('en');
+  await addRemoteTexts('none', locales);
+});
+
+test('[AUTH-9] calls that need the password wait for one question, and are made again when it was answered', async () => {
+  const { store, asked, writeOffs, grants, notices } = guarded();
+  const both = Promise.all([api(writeOff), api(grant)]);
+  await asked();
+  await waitFor(() => expect([writeOffs.inputs, grants.inputs].map(({ length }) => length)).toEqual([1, 1]));
+  store.dispatch(stepUpProven());
+  await expect(both).resolves.toEqual([{}, {}]);
+  expect([writeOffs.inputs.length, grants.inputs.length, selectStepUp(store.getState()).asked]).toEqual([2, 2, false]);
+  expect(notices()).toEqual([]);
+});
+
+test.each([['puts it away', stepUpDismissed], ['loses the session', sessionEnded]])('a user who %s: each call fails without a notice, in words that its screen can show', async (_how, end) => {
+  const { store, asked, writeOffs, notices } = guarded();
+  const both = Promise.allSettled([api(writeOff), api(grant)]);
+  await asked();
+  await waitFor(() => expect(writeOffs.inputs).toHaveLength(1));
+  store.dispatch(end());
+  const reasons = (await both).map((result) => (result.status === 'rejected' ? failureText(toFailure(result.reason)).text : 'done'));
+  expect(reasons).toEqual(Array(2).fill('Not done: the password was not entered. What concerns money or rights asks for it again.'));
+  expect(notices()).toEqual([]);
+});
+
+test('a refusal that was on its way while the password was given asks no second time', async () => {
+  const { store, grants, asked } = guarded();
+  let late = (_answer: AppError) => {};
+  grants.answer(() => new Promise((resolve) => {
+    late = resolve;
+  }));
+  const both = Promise.all([api(writeOff), api(grant)]);
+  await asked();
+  store.dispatch(stepUpProven());
+  await waitFor(() => expect(grants.inputs).toHaveLength(1));
+  const refuse = late;
+  grants.answer({});
+  refuse(required);
+  await expect(both).resolves.toEqual([{}, {}]);
+  expect(selectStepUp(store.getState())).toEqual({ asked: false, proofs: 1 });
+});
+
+test('whoever acts as another is not asked: the server’s refusal is shown', async () => {
+  const { store, writeOffs, notices } = guarded();
+  writeOffs.answer(new AppError('impersonation_forbids'));
+  await expect(api(writeOff)).rejects.toMatchObject({ error: 'impersonation_forbids' });
+  expect(selectStepUp(store.getState()).asked).toBe(false);
+  expect(notices()).toEqual([expect.stringMatching(/while you act as somebody else/)]);
+});
+
+test('a remote needs no code for it: its saga waits in its call', async () => {
+  const begun = createAction('deed/begun');
+  const deed = createSlice({ name: 'deed', initialState: 'idle', reducers: { done: () => 'done', failed: (_state, { payload }: PayloadAction<string>) => payload } });
+  const remote: AnyRemote = {
+    manifest: { id: 'money', contract: 1, routes: [] }, screens: {}, locales, slices: { deed: deed.reducer },
+    saga: function* () {
+      yield* takeEvery(begun, guard(({ name }) => deed.actions.failed(name), function* () {
+        yield* request(writeOff);
+        yield* put(deed.actions.done());
+      }));
+    },
+  };
+  const { store, mount, asked } = guarded();
+  mount(remote);
+  const state = () => (store.getState() as unknown as { money: { deed: string } }).money.deed;
+  store.dispatch(begun());
+  await asked();
+  store.dispatch(stepUpDismissed());
+  await waitFor(() => expect(state()).toBe('step_up_required'));
+  store.dispatch(begun());
+  await asked();
+  store.dispatch(stepUpProven());
+  await waitFor(() => expect(state()).toBe('done'));
+});
+
+test('files that are sent or fetched wait for it too', async () => {
+  const { store, proven, asked } = guarded();
+  const document = { path: '/v2/contract', data: session.logout.data } as const;
+  const sent = fakeUpload(document, () => (proven() ? {} : required));
+  answerCalls('GET', '/v2/contract.pdf', () => (proven() ? { status: 200, body: 'the contract' } : { status: 428, body: { code: 42800, success: false, data: { localizedMessage: 'step_up_required' } } }));
+  const both = Promise.all([upload(document, new Blob(['a contract'])), fetchFile('/v2/contract.pdf')]);
+  await asked();
+  await waitFor(() => expect(sent.files).toHaveLength(1));
+  store.dispatch(stepUpProven());
+  const [, fetched] = await both;
+  expect(new TextDecoder().decode(await fetched.arrayBuffer())).toBe('the contract');
+  expect(await sent.files[1]?.size).toBe(10);
+});

@@ -1,0 +1,66 @@
+import { AppError, documentUpload, senderRequests, session, type SenderRequest } from '@portal/contracts';
+import { anOrganization, fakeApi, fakeUpload, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const NOW = '2026-01-15T10:00:00.000Z';
+const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name: 'Shop Ltd', isDefault: true });
+const aRequest = (given: Partial<SenderRequest> = {}): SenderRequest => ({
+  uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], organizationType: null,
+  email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...given,
+});
+const open = (path: string) => renderScreen(remote, 'alphaNames', { path, elements: ['/alphanames/index', '/alphanames/action/request'], session: { organizations: [shop] } });
+
+it('[SND-02:request] asks for an alpha name with a document, says what is wrong with the name, and shows how the request stands', async () => {
+  fakeApi(senderRequests.list, { items: [], next: null });
+  const ask = fakeApi(senderRequests.askAlphaName, new AppError('alpha_name_looks_alike', { name: 'SH0P' }));
+  const uuid = '0198c1d0-0000-4000-8000-0000000000d1';
+  fakeUpload(documentUpload, { uuid, name: 'mark.pdf', size: 2_048, mediaType: 'application/pdf' });
+  const { user, location } = await open('/alphanames/index?new=1');
+  const name = screen.getByRole('textbox', { name: /Alpha name/ });
+  await user.type(name, 'SHОP');
+  expect(screen.getByText(/Remove other characters, also invisible ones/)).toBeVisible();
+  await user.clear(name);
+  await user.type(name, 'SHOP');
+  await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['%PDF'], 'mark.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('mark.pdf')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText(/This name looks like “SH0P”/)).toBeVisible();
+  ask.answer(aRequest());
+  fakeApi(senderRequests.list, { items: [aRequest()], next: null });
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText('Waiting')).toBeVisible();
+  expect(location().search).toBe('?tab=requests');
+  expect(ask.inputs.at(-1)).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
+});
+
+it('says that too many requests wait already, and keeps what was typed', async () => {
+  fakeApi(senderRequests.askAlphaName, new AppError('too_many_open_requests', { max: 20 }));
+  const { user } = await open('/alphanames/index?new=1');
+  await user.type(screen.getByRole('textbox', { name: /Alpha name/ }), 'SHOP');
+  await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your company has 20 requests already that nobody has decided yet.');
+  expect(screen.getByRole('textbox', { name: /Alpha name/ })).toHaveValue('SHOP');
+});
+
+it('a file of another kind or too large is not sent', async () => {
+  await open('/alphanames/index?new=1');
+  const choose = async (file: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), file);
+  await choose(new File(['x'], 'mark.docx'));
+  expect(screen.getByText('mark.docx is no PDF, JPEG or PNG.')).toBeVisible();
+  await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'mark.pdf'));
+  expect(screen.getByText('mark.pdf is larger than 5 MB.')).toBeVisible();
+});
+
+it('shows the answer, and withdraws what nobody has decided yet', async () => {
+  fakeApi(session.allAlphaNames, { items: [] });
+  fakeApi(senderRequests.list, { items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', name: 'BANK', status: 'rejected', decided: NOW, answer: 'Send the trademark certificate.' })], next: null });
+  const withdraw = fakeApi(senderRequests.withdraw, aRequest({ status: 'withdrawn' }));
+  const { user } = await open('/alphanames/index?tab=requests');
+  expect(await screen.findByText(/Send the trademark certificate/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw the request for SHOP' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.getByText('Withdrawn')).toBeVisible());
+  expect(withdraw.inputs).toEqual([{ body: { uuid: aRequest().uuid } }]);
+});

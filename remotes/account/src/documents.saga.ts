@@ -1,0 +1,28 @@
+import { documentUpload } from '@portal/contracts';
+import { guard } from '@portal/portal';
+import { toldProgress, upload } from '@portal/portal/api';
+import { call, put, race, take, takeEvery } from '@portal/portal/saga';
+import { documentArrived, documentChosen, documentDropped, documentFailed, documentProgressed } from './documents.slice';
+
+type Chosen = ReturnType<typeof documentChosen>;
+
+function* send({ payload: { form, name }, meta: { arg: file } }: Chosen) {
+  const document = yield* toldProgress(
+    (tell: (progress: number) => void) => upload(documentUpload, file, { quiet: true, name, contentType: file.type || 'application/octet-stream', onProgress: tell }),
+    (progress) => documentProgressed({ form, progress }),
+  );
+  yield* put(documentArrived({ form, document }));
+}
+
+const sendOrFail = guard((failure, { payload }: Chosen) => documentFailed({ ...payload, failure }), send);
+
+export function* documentsSaga() {
+  yield* takeEvery(documentChosen, function* (action) {
+    const { form } = action.payload;
+    // Dropping it, or choosing another for the same form, ends the sending of the one before.
+    yield* race({
+      sent: call(sendOrFail, action),
+      dropped: take((other: unknown) => (documentDropped.match(other) && other.payload === form) || (documentChosen.match(other) && other.payload.form === form)),
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { parseAmount } from '@portal/contracts';
+import { selectLanguage, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Card, makeStyles, tokens } from '@portal/ui/core';
+import { KeyValues, ProgressBar } from '@portal/ui/more';
+import { countryNames } from './country-names';
+import type { LimitsView } from './limits.slice';
+
+const NEAR = 0.8;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  spend: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  words: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, fontVariantNumeric: 'tabular-nums' },
+  strong: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+/** What is allowed, and how much of today's is used. */
+export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, currency_code: currency } }: { view: LimitsView }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const language = useSelector(selectLanguage);
+  const money = (sum: string) => format.amount(sum, currency);
+  const share = dailySpend === null ? 0 : shareOf(spentToday, dailySpend);
+  const count = (value: number | null, key: string) => (value === null ? t('limits.none') : t(key, { value }));
+  return (
+    <Card title={t('limits.now')}>
+      <div className={styles.root}>
+        <div className={styles.spend}>
+          <div className={styles.words}>
+            <span>{t('limits.spentToday')}</span>
+            <span className={styles.strong}>{dailySpend === null ? money(spentToday) : t('limits.ofCap', { spent: money(spentToday), cap: money(dailySpend) })}</span>
+          </div>
+          {dailySpend !== null && <ProgressBar value={share} color={share >= 1 ? 'error' : share >= NEAR ? 'warning' : 'brand'} aria-label={t('limits.spentToday')} />}
+          {dailySpend === null && <p className={styles.text}>{t('limits.noCap')}</p>}
+        </div>
+        <KeyValues
+          items={[
+            { id: 'block', term: t('limits.perBlock'), value: count(perBlock, 'limits.anHour') },
+            { id: 'key', term: t('limits.perKey'), value: count(perKey, 'limits.aMinute') },
+            { id: 'countries', term: t('limits.countries'), value: countries === null ? t('limits.everywhere') : countryNames(countries, language).join(', ') },
+          ]}
+        />
+        <p className={styles.text}>{t('limits.whoSets')}</p>
+      </div>
+    </Card>
+  );
+}
+
+const shareOf = (spent: string, cap: string): number => Math.min(1, Number(parseAmount(spent)) / Math.max(1, Number(parseAmount(cap))));

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { OwnLogin } from '@portal/contracts';
+import { selectSession, useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Field, Input } from '@portal/ui/core';
+import { FormDialog, isEmail } from '@portal/ui/more';
+import { ChoiceList } from '../choice-list';
+import { roleText } from '../role-texts';
+import { useDeed } from '../use-deed';
+import { loginChanged, loginWished } from './logins.slice';
+
+type Problems = { login?: string; name?: string; email?: string; roles?: string };
+export type LoginDialogProps = { item: OwnLogin | null; grantable: readonly string[]; onClose: () => void };
+
+/** Who it is, what he may do, and of which organizations. A new one gets a link by which he sets his password himself. */
+export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { organizations: own } = useSelector(selectSession);
+  const [typed, setTyped] = useState({ login: '', name: item?.name ?? '', email: item?.email ?? '' });
+  const [roles, setRoles] = useState<readonly string[]>(item?.roles ?? []);
+  const [organizations, setOrganizations] = useState<readonly string[]>(item?.organizations.map(({ uuid }) => uuid) ?? []);
+  const [problems, setProblems] = useState<Problems>({});
+  const { busy, failure, forget } = useDeed('login', onClose);
+  const isTaken = failure?.name === 'login_already_exists';
+  const taken = useFailureText(isTaken ? failure : undefined);
+  // Roles and organizations that it has and this login cannot give stay offered, so that they are not lost unseen.
+  const offeredRoles = [...grantable, ...(item?.roles ?? []).filter((role) => !grantable.includes(role))];
+  const offered = [...own, ...(item?.organizations ?? []).filter(({ uuid }) => own.every((other) => other.uuid !== uuid))];
+
+  const type = (patch: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...patch });
+    forget();
+  };
+  const submit = () => {
+    const [login, name, email] = [typed.login.trim(), typed.name.trim(), typed.email.trim()];
+    const found: Problems = {
+      ...(!item && login === '' && { login: t('logins.loginMissing') }),
+      ...(name === '' && { name: t('logins.nameMissing') }),
+      ...(email !== '' && !isEmail(email) && { email: t('form.emailWrong') }),
+      ...(roles.length === 0 && { roles: t('logins.rolesMissing') }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const fields = { name, email: email || null, roles: [...roles], organizations: [...organizations] };
+    dispatch(item ? loginChanged({ ...fields, uuid: item.uuid }) : loginWished({ ...fields, login }));
+  };
+  return (
+    <FormDialog
+      title={item ? t('logins.editTitle', { login: item.login }) : t('logins.newTitle')} confirmLabel={t(item ? 'form.save' : 'logins.create')} busy={busy}
+      failure={isTaken ? undefined : failure} onConfirm={submit} onClose={onClose}
+    >
+      {!item && (
+        <Field required label={t('logins.login')} hint={t('logins.loginHint')} validationMessage={problems.login ?? taken?.text}>
+          <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} value={typed.login} onChange={(_, { value }) => type({ login: value })} />
+        </Field>
+      )}
+      <Field required label={t('logins.name')} validationMessage={problems.name}>
+        <Input autoFocus={item !== null} autoComplete="off" maxLength={200} value={typed.name} onChange={(_, { value }) => type({ name: value })} />
+      </Field>
+      <Field label={t('logins.email')} validationMessage={problems.email}>
+        <Input type="email" autoComplete="off" maxLength={254} value={typed.email} onChange={(_, { value }) => type({ email: value })} />
+      </Field>
+      <ChoiceList label={t('logins.roles')} error={problems.roles} chosen={roles} onChange={setRoles} choices={offeredRoles.map((value) => ({ value, name: t(roleText(value) ?? value) }))} />
+      {offered.length > 0 && (
+        <ChoiceList label={t('logins.organizations')} hint={t('logins.organizationsHint')} chosen={organizations} onChange={setOrganizations} choices={offered.map(({ uuid, name }) => ({ value: uuid, name }))} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { OwnLogin } from '@portal/contracts';
+import { selectSession, useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, MessageBar, MessageBarBody, PeopleIcon } from '@portal/ui/core';
+import { AddIcon, ConfirmDialog, EmptyState, Grid, Page, Pager, RefusalBar, SearchFilter, Toolbar } from '@portal/ui/more';
+import { ShownOnce } from '../shown-once';
+import { useDeed } from '../use-deed';
+import { useFoundRows } from '../use-found-rows';
+import { LoginDialog } from './login-dialog';
+import { useLoginsColumns, type LoginDeed } from './logins-columns';
+import { invitationForgotten, loginInvited, loginLocked, logins, loginUnlocked, selectInvitation, selectLogins } from './logins.slice';
+
+const wordsOf = ({ login, name, email }: OwnLogin) => [login, name, email];
+
+/** Who works in the customer's name: kept by his own people. */
+export default function LoginsScreen() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { login: own } = useSelector(selectSession);
+  const state = useSelector(selectLogins);
+  const failure = useFailureText(state.error);
+  const given = useSelector(selectInvitation);
+  const [deed, setDeed] = useState<LoginDeed | { kind: 'new' }>();
+  const columns = useLoginsColumns(own, setDeed);
+  const { text, search, shown, onPrevious, onNext } = useFoundRows(state.data?.items, wordsOf);
+  const read = () => void dispatch(logins.requested());
+  useEffect(() => {
+    dispatch(logins.requested());
+    // With the screen the link goes from the page as well.
+    return () => void dispatch(invitationForgotten());
+  }, [dispatch]);
+  const close = () => setDeed(undefined);
+  return (
+    <Page title={t('logins.title')} text={t('logins.text')} actions={<Button appearance="primary" icon={<AddIcon />} disabledFocusable={!state.data} onClick={() => setDeed({ kind: 'new' })}>{t('logins.new')}</Button>}>
+      <Toolbar label={t('grid.filters')}><SearchFilter label={t('logins.search')} value={text} onChange={search} /></Toolbar>
+      {state.data?.truncated && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('logins.truncated', { shown: state.data.items.length })}</MessageBarBody></MessageBar>}
+      <div>
+        <Grid
+          label={t('logins.title')} columns={columns} rows={shown} rowKey={({ uuid }) => uuid} rowName={({ login }) => login} status={state.status}
+          failure={failure && { title: t('logins.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read }}
+          empty={text === '' ? <EmptyState icon={<PeopleIcon />} title={t('logins.none')} /> : (
+            <EmptyState title={t('grid.nothingFound')} text={t('logins.nothingFoundText')} action={<Button onClick={() => search('')}>{t('grid.showAll')}</Button>} />
+          )}
+        />
+        {(onPrevious || onNext) && <Pager onPrevious={onPrevious} onNext={onNext} />}
+      </div>
+      {deed?.kind === 'new' && state.data && <LoginDialog item={null} grantable={state.data.grantable} onClose={close} />}
+      {deed?.kind === 'edit' && state.data && <LoginDialog key={deed.item.uuid} item={deed.item} grantable={state.data.grantable} onClose={close} />}
+      {(deed?.kind === 'lock' || deed?.kind === 'unlock' || deed?.kind === 'invite') && <Question kind={deed.kind} item={deed.item} onClose={close} />}
+      {!deed && given && <InvitationShown {...given} />}
+    </Page>
+  );
+}
+
+const deeds = { lock: loginLocked, unlock: loginUnlocked, invite: loginInvited };
+
+function Question({ kind, item: { uuid, login }, onClose }: { kind: keyof typeof deeds; item: OwnLogin; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, failure } = useDeed(`${kind} ${uuid}`, onClose);
+  return (
+    <ConfirmDialog open danger={kind !== 'unlock'} busy={busy} title={t(`logins.question.${kind}.title`, { login })} confirmLabel={t(`logins.${kind}`)} onConfirm={() => dispatch(deeds[kind]({ uuid, login }))} onCancel={onClose}>
+      {t(`logins.question.${kind}.text`)}
+      <RefusalBar failure={failure} />
+    </ConfirmDialog>
+  );
+}
+
+function InvitationShown({ login, invitation: { path, expires } }: NonNullable<ReturnType<typeof selectInvitation>>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  return (
+    <ShownOnce
+      title={t('logins.invitationTitle', { login })} warning={t('logins.invitationText', { when: format.dateTime(expires) })} label={t('logins.invitation')}
+      secret={new URL(path, window.location.origin).href} kept={t('logins.invitationKept')} onClose={() => void dispatch(invitationForgotten())}
+    />
+  );
+}

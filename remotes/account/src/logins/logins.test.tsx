@@ -1,0 +1,65 @@
+import { AppError, ownLogins, type OwnLogin } from '@portal/contracts';
+import { anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const NOW = '2026-01-15T10:00:00.000Z';
+const aLogin = (given: Partial<OwnLogin> = {}): OwnLogin => ({
+  uuid: '0198c1d0-0000-4000-8000-000000000001', login: 'bob', name: 'Bob', email: null, status: 1, roles: ['user'], twoFactor: false, lastSeen: null, organizations: [], ...given,
+});
+const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name: 'Shop Ltd' });
+const boss = aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000002', login: 'boss', name: 'Boss', roles: ['clientAdmin'], lastSeen: NOW });
+const open = (items = [boss, aLogin()], language: 'en' | 'ru' | 'ua' | 'bg' = 'en', truncated = false) => {
+  fakeApi(ownLogins.list, { items, truncated, grantable: ['user', 'fin'] });
+  return renderScreen(remote, 'logins', { path: '/logins/index', language, session: { login: 'boss', organizations: [shop] } });
+};
+
+it('[SES-14] makes a login with roles that may be given and organizations, and shows its link once', async () => {
+  const create = fakeApi(ownLogins.create, new AppError('login_already_exists'));
+  const { user } = await open();
+  expect(await screen.findByText('Bob')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New login' }));
+  const form = within(screen.getByRole('dialog'));
+  expect(form.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Sends messages and chats', 'Accountant: sees invoices and reports', 'Shop Ltd']);
+  await user.type(form.getByRole('textbox', { name: /^Login/ }), 'eve');
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Eve');
+  await user.click(form.getByRole('checkbox', { name: /Sends messages/ }));
+  await user.click(form.getByRole('checkbox', { name: 'Shop Ltd' }));
+  await user.click(form.getByRole('button', { name: 'Make the login' }));
+  expect(await form.findByText('This login already exists')).toBeVisible();
+  create.answer({ item: aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000005', login: 'eve', name: 'Eve' }), invitation: { path: '/entry?code=abc', expires: NOW } });
+  await user.click(form.getByRole('button', { name: 'Make the login' }));
+  expect(await screen.findByText('http://localhost/entry?code=abc')).toBeVisible();
+  expect(create.inputs.at(-1)).toEqual({ body: { login: 'eve', name: 'Eve', email: null, roles: ['user'], organizations: [shop.uuid] } });
+  await user.click(screen.getByRole('button', { name: 'I have the link' }));
+  expect(screen.queryByText(/code=abc/)).not.toBeInTheDocument();
+  expect(screen.getByText('Eve')).toBeVisible();
+});
+
+it('locks a login after a question; one’s own has no such menu', async () => {
+  const lock = fakeApi(ownLogins.lock, aLogin({ status: 2 }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions with bob' }));
+  expect(screen.queryByRole('button', { name: 'Actions with boss' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Lock' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Lock' }));
+  await waitFor(() => expect(screen.getByText('Locked')).toBeVisible());
+  expect(lock.inputs).toEqual([{ body: { uuid: aLogin().uuid } }]);
+});
+
+it.each([[true, 1], [false, 0]])('says whether there are more logins than it lists (%s)', async (truncated, bars) => {
+  await open([boss, aLogin()], 'en', truncated);
+  expect(await screen.findByText('Bob')).toBeVisible();
+  expect(screen.queryAllByText(/Only the first 2 logins are listed/)).toHaveLength(bars);
+});
+
+it('says why the logins could not be loaded', async () => {
+  fakeApi(ownLogins.list, new AppError('server_unavailable'));
+  await renderScreen(remote, 'logins', { path: '/logins/index' });
+  expect(await screen.findByText('The logins could not be loaded')).toBeVisible();
+});
+
+it.each([['en', 'Team'], ['ru', 'Команда'], ['ua', 'Команда'], ['bg', 'Екип']] as const)('speaks %s', async (language, title) => {
+  await open([boss], language);
+  expect(await screen.findByText('Boss')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import type { Account } from '@portal/contracts';
+import type { Loadable } from '@portal/portal';
+import { createAction } from '@portal/portal/state';
+import { reading } from '../reading';
+
+/** What can be moved from, once somebody asks for it. */
+export const accountsToMove = reading<readonly Account[]>('accounts');
+export const selectAccountsToMove = (state: { account: { accounts: Loadable<readonly Account[]> } }) => state.account.accounts;
+
+export const defaultOrganizationChosen = createAction<{ uuid: string }>('account/defaultOrganizationChosen');
+/** Null: none any more. */
+export const defaultAlphaNameChosen = createAction<{ uuid: string; alphaNameUuid: string | null }>('account/defaultAlphaNameChosen');
+export const organizationChanged = createAction<{ uuid: string; email: string | null; address: string | null }>('account/organizationChanged');
+/** `requestUuid`: of this wish, so that whatever is repeated of it moves once. */
+export const moneyMoved = createAction<{ organizationUuid: string; currency: string; sum: string; comment: string; requestUuid: string }>('account/moneyMoved');

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Organization } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Field, Input } from '@portal/ui/core';
+import { FormDialog, isEmail, TextArea } from '@portal/ui/more';
+import { useDeed } from '../use-deed';
+import { organizationChanged } from './organization-deeds.slice';
+
+/** What its own people keep; its name and type stand in the contract, and the provider keeps those. */
+export function OrganizationDialog({ organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState({ email: email ?? '', address: address ?? '' });
+  const [isWrong, setWrong] = useState(false);
+  const { busy, failure } = useDeed('organization', onClose);
+  const submit = () => {
+    const wanted = typed.email.trim();
+    const wrong = wanted !== '' && !isEmail(wanted);
+    setWrong(wrong);
+    if (!wrong) dispatch(organizationChanged({ uuid, email: wanted || null, address: typed.address.trim() || null }));
+  };
+  return (
+    <FormDialog title={t('organizations.editTitle', { name })} confirmLabel={t('form.save')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}>
+      <Field label={t('organizations.email')} validationMessage={isWrong ? t('form.emailWrong') : undefined}>
+        <Input autoFocus type="email" maxLength={254} value={typed.email} onChange={(_, { value }) => setTyped({ ...typed, email: value })} />
+      </Field>
+      <Field label={t('organizations.address')}>
+        <TextArea rows={3} maxLength={500} value={typed.address} onChange={(value) => setTyped({ ...typed, address: value })} />
+      </Field>
+    </FormDialog>
+  );
+}

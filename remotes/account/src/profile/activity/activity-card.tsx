@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import type { Activity } from '@portal/contracts';
+import { useCan, useFailureText, useFormat, useUrlState } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
+import { EmptyState, Grid, HistoryIcon, StatusBadge, Switch, type GridColumn } from '@portal/ui/more';
+import { activityRequested, olderRequested, selectActivity } from './activity.slice';
+import { deedWord } from './deed-words';
+
+const DONE = 'done';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
+  text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground2 },
+  path: { display: 'block', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  foot: { display: 'flex', justifyContent: 'center', padding: '12px' },
+});
+
+/** What others did under this login's name, so that nobody acts for somebody unseen. */
+export function ActivityCard() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const canSeeAll = useCan('/profile/action/activity');
+  const [url, setUrl] = useUrlState({ everybody: false });
+  const everybody = canSeeAll && url.everybody;
+  const state = useSelector(selectActivity);
+  const failure = useFailureText(state.error);
+  const columns = useActivityColumns(everybody);
+  useEffect(() => void dispatch(activityRequested({ everybody })), [dispatch, everybody]);
+  const read = () => void dispatch(activityRequested({ everybody }));
+  return (
+    <Card title={t('activity.title')} flush>
+      <div className={styles.head}>
+        <p className={styles.text}>{t('activity.text')}</p>
+        {canSeeAll && <Switch label={t('activity.everybody')} checked={everybody} onChange={(_, { checked }) => setUrl({ everybody: checked })} />}
+      </div>
+      <Grid
+        plain label={t('activity.title')} columns={columns} rows={state.data?.items} rowKey={({ id }) => id} status={state.status}
+        failure={failure && { level: 3, title: t('activity.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read }}
+        empty={<EmptyState level={3} icon={<HistoryIcon />} title={t('activity.none')} text={t('activity.noneText')} />}
+      />
+      {state.data?.next && <div className={styles.foot}><Button busy={state.status === 'loading'} onClick={() => dispatch(olderRequested())}>{t('activity.older')}</Button></div>}
+    </Card>
+  );
+}
+
+const CALL = 'call';
+const events = [CALL, 'code_issued', 'code_used', 'password_set', 'impersonated', 'logged_in', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
+
+/** Says no more than what became of it: a call without an outcome was cut off, and may be done or not. */
+function useActivityWords(): (entry: Activity) => ReactNode {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return useCallback(({ event, method, path, outcome }) => {
+    const isCall = event === CALL;
+    const word = isCall ? deedWord(path) : undefined;
+    const known = events.some((each) => each === event) ? t(`activity.event.${event}`) : event;
+    const deed = word ? t(`activity.deed.${word}`) : known;
+    const told = outcome === DONE || (outcome === null && !isCall) ? deed : t(outcome === null ? 'activity.begun' : 'activity.notDone', { deed });
+    return <>{told}{isCall && !word && path && <span className={styles.path}>{[method, path].filter(Boolean).join(' ')}</span>}</>;
+  }, [t, styles]);
+}
+
+function useActivityColumns(everybody: boolean): readonly GridColumn<Activity>[] {
+  const { t } = useTranslation();
+  const words = useActivityWords();
+  const format = useFormat();
+  return useMemo(() => {
+    const columns: GridColumn<Activity>[] = [
+      { id: 'at', header: t('activity.at'), width: '170px', cell: ({ at }) => format.dateTime(at) },
+      { id: 'event', header: t('activity.what'), card: 'title', wrap: true, cell: words },
+      { id: 'by', header: t('activity.by'), cell: ({ by, login }) => by ?? login },
+      { id: 'login', header: t('activity.login'), cell: ({ login }) => login },
+      {
+        id: 'outcome', header: t('activity.outcome'), card: 'badge', width: '150px',
+        cell: ({ outcome }) => (outcome === null ? '—' : <StatusBadge intent={outcome === DONE ? 'success' : 'warning'}>{t(outcome === DONE ? 'activity.done' : 'activity.refused')}</StatusBadge>),
+      },
+      { id: 'address', header: t('activity.address'), width: '140px', cell: ({ address }) => address ?? '—' },
+    ];
+    return columns.filter(({ id }) => everybody || id !== 'login');
+  }, [t, words, format, everybody]);
+}

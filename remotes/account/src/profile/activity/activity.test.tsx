@@ -1,0 +1,79 @@
+import { account, AppError, type Activity } from '@portal/contracts';
+import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../../index';
+
+const anActivity = (given: Partial<Activity> = {}): Activity => ({
+  id: '9', at: '2026-01-15T10:00:00.000Z', login: 'ann', by: 'boss', event: 'call', method: 'POST', path: '/user/createkey', outcome: 'done', address: '203.0.113.5', ...given,
+});
+const seesAll = ['/profile/index', '/profile/action/activity'];
+const open = async ({ items = [anActivity()], next = null, elements = ['/profile/index'], search = '' }: { items?: Activity[]; next?: string | null; elements?: string[]; search?: string } = {}) => {
+  const read = fakeApi(account.activity, { items, next });
+  return { read, ...await renderScreen(remote, 'profile', { path: `/profile/index?tab=activity${search}`, elements }) };
+};
+/** What the rows say, but for the time. */
+const rows = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('gridcell').slice(1).map(({ textContent }) => textContent)).filter(({ length }) => length > 0);
+
+it('shows who did what in one’s name, from where, and what became of it, and tells nothing as done that is not', async () => {
+  await open({ items: [
+    anActivity(), anActivity({ id: '8', path: '/v2/account/profile', outcome: 'permission_denied' }), anActivity({ id: '7', event: 'logged_in', by: null, method: null, path: null, outcome: null, address: null }),
+    anActivity({ id: '6', event: 'of_a_later_release' }), anActivity({ id: '5', path: '/v2/later' }),
+    anActivity({ id: '4', path: '/v2/later', outcome: 'not_found' }), anActivity({ id: '3', outcome: null }), anActivity({ id: '2', event: 'stepped_up', method: null, path: null, outcome: 'login_failed' }),
+  ] });
+  expect(await screen.findByText('Logged in')).toBeVisible();
+  expect(rows()).toEqual([
+    ['API key created', 'boss', 'Done', '203.0.113.5'],
+    ['Not done: Profile changed', 'boss', 'Refused', '203.0.113.5'],
+    ['Logged in', 'ann', '—', '—'],
+    ['of_a_later_release', 'boss', 'Done', '203.0.113.5'],
+    ['Action in the portalPOST /v2/later', 'boss', 'Done', '203.0.113.5'],
+    ['Not done: Action in the portalPOST /v2/later', 'boss', 'Refused', '203.0.113.5'],
+    ['Begun: API key created', 'boss', '—', '203.0.113.5'],
+    ['Not done: Password was proven again', 'boss', 'Refused', '203.0.113.5'],
+  ]);
+});
+
+it('shows what is older below what is there, until there is no more', async () => {
+  const { user, read } = await open({ next: 'before-9' });
+  const older = await screen.findByRole('button', { name: 'Show older' });
+  read.answer({ items: [anActivity({ id: '8', by: 'older boss' })], next: null });
+  await user.click(older);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows().map(([, by]) => by)).toEqual(['boss', 'older boss']);
+  expect(read.inputs).toEqual([{ query: { everybody: '0' } }, { query: { everybody: '0', cursor: 'before-9' } }]);
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+});
+
+it('keeps what is there when what is older cannot be had', async () => {
+  const { user, read } = await open({ next: 'before-9' });
+  const older = await screen.findByRole('button', { name: 'Show older' });
+  read.answer(new AppError('server_unavailable'));
+  await user.click(older);
+  expect(await screen.findByText('The activity could not be loaded')).toBeVisible();
+  expect(rows()).toHaveLength(1);
+});
+
+it('is that of everybody in the company to whoever may see it, with the name it was done in, and the URL says so', async () => {
+  const { user, read, location } = await open({ items: [anActivity({ login: 'carol' })], elements: seesAll });
+  await screen.findByText('boss');
+  expect(screen.queryByText('carol')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Of everybody in the company' }));
+  expect(await screen.findByText('carol')).toBeVisible();
+  expect(read.inputs.map(({ query }) => query?.everybody)).toEqual(['0', '1']);
+  expect(location().search).toBe('?tab=activity&everybody=1');
+});
+
+it('stays one’s own to everybody else, whatever the URL asks for', async () => {
+  const { read } = await open({ search: '&everybody=1' });
+  await screen.findByText('boss');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(read.inputs).toEqual([{ query: { everybody: '0' } }]);
+});
+
+it('says that there is nothing, and why it could not be loaded', async () => {
+  const read = fakeApi(account.activity, new AppError('server_unavailable'));
+  const { user } = await renderScreen(remote, 'profile', { path: '/profile/index?tab=activity' });
+  expect(await screen.findByText('The activity could not be loaded')).toBeVisible();
+  read.answer({ items: [], next: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody else has done anything in your name.')).toBeVisible();
+});

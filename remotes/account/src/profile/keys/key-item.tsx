@@ -1,0 +1,40 @@
+import type { ApiKey } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { DeleteIcon, KeyValues, StatusBadge } from '@portal/ui/more';
+import { scopeKey } from './scope-key';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: '16px 0', '& + &': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`, flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1 },
+  prefix: { fontFamily: tokens.fontFamilyMonospace, fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  text: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+});
+
+/** One key: how it begins, what it may do, from where, and when it was last used. */
+export function KeyItem({ item, onRemove }: { item: ApiKey; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const { name, description, prefix, scopes, addresses, sandbox, created, createdBy, lastUsed, lastAddress } = item;
+  const used = lastUsed === null ? t('keys.never') : [format.dateTime(lastUsed), lastAddress].filter(Boolean).join(', ');
+  return (
+    <li className={styles.root}>
+      <div className={styles.head}>
+        <div className={styles.name}><strong>{name}</strong><code className={styles.prefix}>{prefix}…</code>{sandbox && <StatusBadge intent="info">{t('keys.world.sandbox')}</StatusBadge>}</div>
+        <Button size="small" icon={<DeleteIcon />} aria-label={t('keys.removeOf', { name })} onClick={onRemove}>{t('keys.remove')}</Button>
+      </div>
+      {description && <p className={styles.text}>{description}</p>}
+      <KeyValues
+        items={[
+          { id: 'scopes', term: t('keys.scopes'), value: scopes.map((scope) => t(`keys.scope.${scopeKey(scope)}.name`)).join(', ') },
+          { id: 'addresses', term: t('keys.addresses'), value: addresses.length > 0 ? addresses.join(', ') : t('keys.everywhere') },
+          { id: 'used', term: t('keys.lastUsed'), value: used },
+          { id: 'created', term: t('keys.created'), value: t('keys.createdBy', { when: format.date(created), login: createdBy }) },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { apiKeys } from '@portal/contracts';
+import { request } from '@portal/portal/api';
+import { put, type SagaGenerator } from '@portal/portal/saga';
+import { takeDeed } from '../../deeds.saga';
+import { doneNotice } from '../../done-notice';
+import { takeReading } from '../../reading.saga';
+import { keyGiven, keyRemoved, keys, keyWished } from './keys.slice';
+
+const quiet = { quiet: true };
+
+function* make({ payload }: ReturnType<typeof keyWished>): SagaGenerator<void> {
+  const { key, item } = yield* request(apiKeys.create, { body: payload }, quiet);
+  yield* put(keyGiven({ key, name: item.name }));
+  yield* put(keys.requested());
+}
+
+function* remove({ payload: { uuid, name } }: ReturnType<typeof keyRemoved>): SagaGenerator<void> {
+  yield* request(apiKeys.remove, { body: { uuid } }, quiet);
+  yield* put(doneNotice('keys.removed', { name }));
+  yield* put(keys.requested());
+}
+
+export function* keysSaga() {
+  yield* takeReading(keys, function* () {
+    return (yield* request(apiKeys.list, undefined, quiet)).items;
+  });
+  yield* takeDeed(keyWished, () => 'new-key', make);
+  yield* takeDeed(keyRemoved, ({ payload }) => `remove-key ${payload.uuid}`, remove);
+}

@@ -1,0 +1,26 @@
+import type { ApiKey, apiKeys, Input } from '@portal/contracts';
+import type { Loadable } from '@portal/portal';
+import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
+import { reading } from '../../reading';
+
+export const keys = reading<readonly ApiKey[]>('keys');
+export type KeyWish = Required<Input<typeof apiKeys.create>['body']>;
+export const keyWished = createAction<KeyWish>('account/keyWished');
+export const keyRemoved = createAction<{ uuid: string; name: string }>('account/keyRemoved');
+
+/** The key that was made, told this once, until the reader says that he has it. */
+export type NewKey = { key: string; name: string } | null;
+const newKey = createSlice({
+  name: 'account/newKey',
+  initialState: null as NewKey,
+  reducers: {
+    keyGiven: (_state, { payload }: PayloadAction<{ key: string; name: string }>): NewKey => payload,
+    keyForgotten: (): NewKey => null,
+  },
+});
+
+export const newKeyReducer = newKey.reducer;
+export const { keyGiven, keyForgotten } = newKey.actions;
+type WithKeys = { account: { keys: Loadable<readonly ApiKey[]>; newKey: NewKey } };
+export const selectKeys = (state: WithKeys) => state.account.keys;
+export const selectNewKey = (state: WithKeys) => state.account.newKey;

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { keyScopes, type KeyScope } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Field, Input, makeStyles, tokens } from '@portal/ui/core';
+import { FormDialog, Radio, RadioGroup, TextArea } from '@portal/ui/more';
+import { ChoiceList } from '../../choice-list';
+import { useDeed } from '../../use-deed';
+import { keyWished } from './keys.slice';
+import { scopeKey } from './scope-key';
+
+const MOST_ADDRESSES = 50;
+/** Enough to find a slip of the fingers; the server reads the network itself. */
+const ADDRESS = /^[\da-fA-F.:]{2,45}(\/\d{1,3})?$/;
+const worlds = ['live', 'sandbox'] as const;
+type Problems = { name?: string; scopes?: string; addresses?: string };
+
+const useStyles = makeStyles({
+  text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+/** What for, what it may do and from where: the least that is needed. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [world, setWorld] = useState<(typeof worlds)[number]>('live');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [typed, setTyped] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { busy, failure } = useDeed('new-key', onClose);
+  const submit = () => {
+    const addresses = typed.split(/[\s,;]+/).filter(Boolean);
+    const wrong = addresses.find((address) => !ADDRESS.test(address));
+    const found: Problems = {
+      ...(name.trim() === '' && { name: t('keys.nameMissing') }),
+      ...(scopes.length === 0 && { scopes: t('keys.scopesMissing') }),
+      ...(wrong !== undefined && { addresses: t('keys.addressWrong', { address: wrong }) }),
+      ...(addresses.length > MOST_ADDRESSES && { addresses: t('keys.tooManyAddresses', { max: MOST_ADDRESSES }) }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) dispatch(keyWished({ name: name.trim(), description: description.trim(), scopes: [...scopes], addresses, sandbox: world === 'sandbox' }));
+  };
+  return (
+    <FormDialog title={t('keys.newTitle')} confirmLabel={t('keys.create')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}>
+      <Field required label={t('keys.name')} hint={t('keys.nameHint')} validationMessage={problems.name}>
+        <Input autoFocus autoComplete="off" maxLength={100} value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <Field label={t('keys.description')}>
+        <TextArea rows={2} maxLength={500} value={description} onChange={setDescription} />
+      </Field>
+      <Field label={t('keys.world.label')}>
+        <RadioGroup value={world} onChange={(_, { value }) => setWorld(value === 'sandbox' ? 'sandbox' : 'live')}>
+          {worlds.map((each) => <Radio key={each} value={each} label={<>{t(`keys.world.${each}`)}<span className={styles.text}>{t(`keys.world.${each}Text`)}</span></>} />)}
+        </RadioGroup>
+      </Field>
+      <ChoiceList
+        label={t('keys.scopes')} error={problems.scopes} chosen={scopes} onChange={setScopes}
+        choices={keyScopes.map((value) => ({ value, name: t(`keys.scope.${scopeKey(value)}.name`), text: t(`keys.scope.${scopeKey(value)}.text`) }))}
+      />
+      <Field label={t('keys.addresses')} hint={t('keys.addressesHint')} validationMessage={problems.addresses}>
+        <TextArea rows={2} maxLength={3_000} spellCheck={false} value={typed} onChange={setTyped} />
+      </Field>
+    </FormDialog>
+  );
+}

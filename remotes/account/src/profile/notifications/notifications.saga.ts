@@ -1,0 +1,23 @@
+import { account } from '@portal/contracts';
+import { request } from '@portal/portal/api';
+import { put, select, type SagaGenerator } from '@portal/portal/saga';
+import { takeDeed } from '../../deeds.saga';
+import { doneNotice } from '../../done-notice';
+import { takeReading } from '../../reading.saga';
+import { notifications, notificationsChanged, selectNotifications } from './notifications.slice';
+
+const quiet = { quiet: true };
+
+function* change({ payload }: ReturnType<typeof notificationsChanged>): SagaGenerator<void> {
+  const kept = yield* request(account.setNotifications, { body: payload }, quiet);
+  const { data } = yield* select(selectNotifications);
+  if (data) yield* put(notifications.loaded({ ...data, ...kept }));
+  yield* put(doneNotice('notifications.saved'));
+}
+
+export function* notificationsSaga() {
+  yield* takeReading(notifications, function* () {
+    return yield* request(account.notifications, undefined, quiet);
+  });
+  yield* takeDeed(notificationsChanged, () => 'notifications', change);
+}

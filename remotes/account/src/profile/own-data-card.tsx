@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
+import { CheckIcon, Form, isEmail, KeyValues, RefusalBar } from '@portal/ui/more';
+import { roleText } from '../role-texts';
+import { useDeed } from '../use-deed';
+import { ownDataChanged } from './own-data.slice';
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
+  foot: { display: 'flex', justifyContent: 'flex-end' },
+  roles: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  role: { display: 'flex', gap: tokens.spacingHorizontalS },
+  sign: { display: 'inline-flex', flexShrink: 0, paddingTop: '2px', fontSize: '16px', color: tokens.colorBrandForeground1 },
+});
+
+export function OwnDataCard() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { login, name = '', email = null, customer_name: customer } = useSelector(selectSession);
+  const [typed, setTyped] = useState({ name, email: email ?? '' });
+  const [wrong, setWrong] = useState<{ name?: string; email?: string }>({});
+  const { busy, failure } = useDeed('own-data');
+  const wanted = { name: typed.name.trim(), email: typed.email.trim() || null };
+  const isSame = wanted.name === name && wanted.email === email;
+  const submit = () => {
+    const found = {
+      ...(wanted.name === '' && { name: t('profile.nameMissing') }),
+      ...(wanted.email !== null && !isEmail(wanted.email) && { email: t('form.emailWrong') }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length === 0 && !busy && !isSame) dispatch(ownDataChanged(wanted));
+  };
+  return (
+    <Card title={t('profile.login')}>
+      <Form label={t('profile.login')} onSubmit={submit}>
+        <KeyValues items={[{ id: 'login', term: t('profile.loginName'), value: login }, { id: 'customer', term: t('profile.customer'), value: customer || t('profile.notGiven') }]} />
+        <div className={styles.fields}>
+          <Field required label={t('profile.name')} validationMessage={wrong.name}>
+            <Input maxLength={200} autoComplete="name" value={typed.name} onChange={(_, { value }) => setTyped({ ...typed, name: value })} />
+          </Field>
+          <Field label={t('profile.email')} hint={t('profile.emailHint')} validationMessage={wrong.email}>
+            <Input type="email" maxLength={254} autoComplete="email" value={typed.email} onChange={(_, { value }) => setTyped({ ...typed, email: value })} />
+          </Field>
+        </div>
+        <RefusalBar failure={failure} />
+        <div className={styles.foot}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
+      </Form>
+    </Card>
+  );
+}
+
+export function RolesCard() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const { roles = [] } = useSelector(selectSession);
+  const words = (role: string) => {
+    const key = roleText(role);
+    return key ? t(key) : role;
+  };
+  return (
+    <Card title={t('profile.roles')}>
+      {roles.length === 0 && t('profile.noRoles')}
+      <ul className={styles.roles}>
+        {roles.map((role) => (
+          <li key={role} className={styles.role}><span className={styles.sign} aria-hidden="true"><CheckIcon /></span>{words(role)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

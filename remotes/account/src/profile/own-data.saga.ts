@@ -1,0 +1,38 @@
+import { account, avatarUpload, session } from '@portal/contracts';
+import { userInfoLoaded } from '@portal/portal';
+import { request, upload } from '@portal/portal/api';
+import { call, put, type SagaGenerator } from '@portal/portal/saga';
+import { takeDeed } from '../deeds.saga';
+import { doneNotice } from '../done-notice';
+import { avatarChosen, avatarRemoved, ownDataChanged } from './own-data.slice';
+
+const quiet = { quiet: true };
+
+/** As the server has it now: the frame shows name and picture too. */
+function* readMyself(): SagaGenerator<void> {
+  yield* put(userInfoLoaded(yield* request(session.info, undefined, quiet)));
+}
+
+function* change({ payload }: ReturnType<typeof ownDataChanged>): SagaGenerator<void> {
+  yield* request(account.update, { body: payload }, quiet);
+  yield* readMyself();
+  yield* put(doneNotice('profile.saved'));
+}
+
+function* sendAvatar({ meta: { arg: picture } }: ReturnType<typeof avatarChosen>): SagaGenerator<void> {
+  yield* call(() => upload(avatarUpload, picture, { ...quiet, contentType: picture.type }));
+  yield* readMyself();
+  yield* put(doneNotice('avatar.saved'));
+}
+
+function* removeAvatar(): SagaGenerator<void> {
+  yield* request(account.removeAvatar, undefined, quiet);
+  yield* readMyself();
+  yield* put(doneNotice('avatar.removed'));
+}
+
+export function* ownDataSaga() {
+  yield* takeDeed(ownDataChanged, () => 'own-data', change);
+  yield* takeDeed(avatarChosen, () => 'avatar', sendAvatar);
+  yield* takeDeed(avatarRemoved, () => 'avatar', removeAvatar);
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { SHORTEST_PASSWORD } from '@portal/contracts';
+import { selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, CapsLockIcon, Card, Field, makeStyles, PasswordInput, passwordStrength, tokens } from '@portal/ui/core';
+import { Form, RefusalBar } from '@portal/ui/more';
+import { useDeed } from '../../use-deed';
+import { passwordChanged } from './security.slice';
+
+const fields = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
+type Name = (typeof fields)[number];
+const empty: Record<Name, string> = { oldPassword: '', newPassword: '', reNewPassword: '' };
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '420px' },
+  hints: { display: 'flex', flexDirection: 'column', gap: '2px' },
+  caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground3 },
+});
+
+/** SPEC 5's change of a password: the old one, and the new one twice. All sessions but this one end with it. */
+export function PasswordCard() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { login = '' } = useSelector(selectSession);
+  const [typed, setTyped] = useState(empty);
+  const [wrong, setWrong] = useState<{ field: Name; text: string }>();
+  const [capsLock, setCapsLock] = useState(false);
+  const { busy, failure, forget } = useDeed('password', () => setTyped(empty));
+
+  const check = (given: Record<Name, string>): { field: Name; text: string } | undefined => {
+    const missing = fields.find((field) => given[field] === '');
+    if (missing) return { field: missing, text: t(`password.missing.${missing}`) };
+    if ([...given.newPassword].length < SHORTEST_PASSWORD) return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: SHORTEST_PASSWORD }) };
+    return given.newPassword === given.reNewPassword ? undefined : { field: 'reNewPassword', text: t('portal:errors.passwords_differ') };
+  };
+  const submit = () => {
+    const given = { oldPassword: typed.oldPassword.trim(), newPassword: typed.newPassword.trim(), reNewPassword: typed.reNewPassword.trim() };
+    const found = check(given);
+    setWrong(found);
+    if (!found && !busy) dispatch(passwordChanged(given));
+  };
+  const change = (field: Name, value: string) => {
+    setTyped({ ...typed, [field]: value });
+    setWrong(undefined);
+    forget();
+  };
+  const hints = (
+    <span className={styles.hints} role="status">
+      <span>{t(`password.strength.${passwordStrength(typed.newPassword, login)}`, { min: SHORTEST_PASSWORD })}</span>
+      {capsLock && <span className={styles.caps}><CapsLockIcon aria-hidden="true" />{t('password.capsLock')}</span>}
+    </span>
+  );
+  return (
+    <Card title={t('password.title')}>
+      <Form label={t('password.title')} onSubmit={submit}>
+        <p className={styles.text}>{t('password.text')}</p>
+        {/* For programs that keep passwords: whose it is. */}
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <Field key={field} required label={t(`password.${field}`)} hint={field === 'newPassword' ? hints : undefined} validationMessage={wrong?.field === field ? wrong.text : undefined}>
+              <PasswordInput
+                name={field} autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'} maxLength={512} showLabel={t('password.show')} hideLabel={t('password.hide')}
+                value={typed[field]} onCapsLock={setCapsLock} onChange={(_, { value }) => change(field, value)}
+              />
+            </Field>
+          ))}
+          <RefusalBar failure={failure} />
+          <div><Button type="submit" appearance="primary" busy={busy}>{t('password.submit')}</Button></div>
+        </div>
+      </Form>
+    </Card>
+  );
+}

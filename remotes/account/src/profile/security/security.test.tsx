@@ -1,0 +1,87 @@
+import { account, AppError, session, type OwnSession, type TwoFactor } from '@portal/contracts';
+import { aUserInfo, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { selectNotices } from '@portal/portal';
+import remote from '../../index';
+
+const NOW = '2026-01-15T10:00:00.000Z';
+const aSession = (given: Partial<OwnSession>): OwnSession => ({ id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null, ...given });
+const off: TwoFactor = { on: false, required: false, since: null, recoveryCodesLeft: 0 };
+const here = aSession({ id: '1', current: true, device: 'Chrome, Linux' });
+const there = aSession({ id: '2' });
+
+async function open({ sessions = [here, there], twoFactor = off } = {}) {
+  const reads = fakeApi(account.sessions, { items: sessions });
+  const state = fakeApi(account.twoFactor, twoFactor);
+  const rendered = await renderScreen(remote, 'profile', { path: '/profile/index?tab=security', session: { login: 'ann' } });
+  return { ...rendered, reads, state, notices: () => selectNotices(rendered.portal.store.getState()).map(({ text }) => text) };
+}
+const password = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+
+it('[SES-07] asks for each of the three passwords in SPEC’s words, and says that it was changed', async () => {
+  const change = fakeApi(account.changePassword, new AppError('cannot_change_password'));
+  const { user, notices } = await open();
+  const submit = () => user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await submit();
+  expect(screen.getByText('Enter old password')).toBeVisible();
+  await user.type(password('Old password'), 'the old one');
+  await submit();
+  expect(screen.getByText('Enter a new password')).toBeVisible();
+  await user.type(screen.getByLabelText(/^New password(?! again)/), ' four plain little words ');
+  expect(screen.getByText('A strong password')).toBeVisible();
+  await submit();
+  expect(screen.getByText('Retype new password')).toBeVisible();
+  await user.type(password('New password again'), 'four plain little words');
+  await submit();
+  expect(await screen.findByText(/Cannot change password/)).toBeVisible();
+  change.answer({});
+  await submit();
+  await waitFor(() => expect(notices()).toEqual(['Password changed']));
+  expect(change.inputs.at(-1)).toEqual({ body: { oldPassword: 'the old one', newPassword: 'four plain little words', reNewPassword: 'four plain little words' } });
+  expect(password('Old password')).toHaveValue('');
+});
+
+it('ends another session after a question, and never this one', async () => {
+  const end = fakeApi(account.endSessions, { ended: 1 });
+  const { user, reads } = await open();
+  expect(await screen.findByText('This one')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /End the session: Chrome/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'End the session: Firefox, Windows' }));
+  reads.answer({ items: [here] });
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument());
+  expect(end.inputs).toEqual([{ body: { which: '2' } }]);
+  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+});
+
+it('sets up the second factor: secret, first code, recovery codes that are shown until they are kept', async () => {
+  fakeApi(account.beginTwoFactor, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: { modules: 21, path: 'M0 0h1v1h-1z' } });
+  const confirm = fakeApi(account.confirmTwoFactor, new AppError('second_factor_wrong'));
+  fakeApi(session.info, aUserInfo());
+  fakeApi(session.elements, { elements: [{ path: '/profile/index' }] });
+  const { user, state } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Set it up' }));
+  expect(await screen.findByText('JBSWY3DP')).toBeVisible();
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), '123 456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/The code is wrong/)).toBeVisible();
+  confirm.answer({ recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
+  state.answer({ on: true, required: false, since: NOW, recoveryCodesLeft: 2 });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
+  expect(confirm.inputs.at(-1)).toEqual({ body: { code: '123456' } });
+  const done = screen.getByRole('button', { name: 'Done' });
+  await user.click(done);
+  expect(screen.getByText('aaaa-bbbb')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }));
+  await user.click(done);
+  expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument();
+  expect(await screen.findByText('2 recovery codes left')).toBeVisible();
+});
+
+it('does not offer to switch off what the role requires', async () => {
+  await open({ twoFactor: { on: true, required: true, since: NOW, recoveryCodesLeft: 8 } });
+  expect(await screen.findByText(/so it cannot be switched off/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Switch off' })).not.toBeInTheDocument();
+});

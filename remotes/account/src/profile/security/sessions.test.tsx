@@ -1,0 +1,76 @@
+import { account, AppError, type OwnSession } from '@portal/contracts';
+import { selectNotices } from '@portal/portal';
+import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../../index';
+
+const NOW = '2026-01-15T10:00:00.000Z';
+const aSession = (given: Partial<OwnSession>): OwnSession => ({ id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null, ...given });
+const here = aSession({ id: '1', current: true, device: 'Chrome, Linux' });
+const others = [aSession({ id: '2' }), aSession({ id: '3', device: null, impersonator: 'boss' })];
+
+async function open(answer: { items: OwnSession[] } | AppError = { items: [here, ...others] }) {
+  const reads = fakeApi(account.sessions, answer);
+  fakeApi(account.twoFactor, { on: false, required: false, since: null, recoveryCodesLeft: 0 });
+  const rendered = await renderScreen(remote, 'profile', { path: '/profile/index?tab=security' });
+  return { ...rendered, reads, notices: () => selectNotices(rendered.portal.store.getState()).map(({ text }) => text) };
+}
+const question = () => within(screen.getByRole('alertdialog'));
+
+it('[SND-03] ends all other sessions after a question, and this one goes on', async () => {
+  const end = fakeApi(account.endSessions, { ended: 2 });
+  const { user, reads, notices } = await open();
+  await user.click(await screen.findByRole('button', { name: 'End all others' }));
+  expect(screen.getByRole('alertdialog', { name: 'End all other sessions?' })).toBeVisible();
+  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  expect(end.inputs).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'End all others' }));
+  reads.answer({ items: [here] });
+  await user.click(question().getByRole('button', { name: 'End all others' }));
+  await waitFor(() => expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument());
+  expect(end.inputs).toEqual([{ body: { which: 'others' } }]);
+  expect(notices()).toEqual(['2 sessions ended.']);
+  expect(screen.getByText('Chrome, Linux')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+});
+
+it('says which is whose: an unknown device, and somebody who acts as the reader', async () => {
+  await open();
+  const stranger = within((await screen.findByText('Unknown device')).closest('li') ?? document.body);
+  expect(stranger.getByText('boss acts as you')).toBeVisible();
+  expect(stranger.getByText(/^203\.0\.113\.5 · last seen .* · since /)).toBeVisible();
+  expect(stranger.getByRole('button', { name: 'End the session: Unknown device' })).toBeVisible();
+});
+
+it('says in the question why a session was not ended, and no longer when it is asked again', async () => {
+  const end = fakeApi(account.endSessions, new AppError('impersonation_forbids'));
+  const { user, reads, notices } = await open();
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'End the session: Firefox, Windows' }));
+  await ask();
+  await user.click(question().getByRole('button', { name: 'End' }));
+  expect(await question().findByText(/while you act as somebody else/)).toBeVisible();
+  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  await ask();
+  expect(question().queryByText(/while you act as somebody else/)).not.toBeInTheDocument();
+  end.answer({ ended: 1 });
+  reads.answer({ items: [here, aSession({ id: '3', device: 'Safari, iOS' })] });
+  await user.click(question().getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Safari, iOS')).toBeVisible();
+  expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument();
+  expect(end.inputs.map(({ body }) => body.which)).toEqual(['2', '2']);
+  expect(notices()).toEqual(['1 session ended.']);
+});
+
+it('offers nothing to end where there is this one alone', async () => {
+  await open({ items: [here] });
+  expect(await screen.findByText('This one')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument();
+});
+
+it('says why the sessions could not be loaded, and loads them again', async () => {
+  const { user, reads } = await open(new AppError('server_unavailable'));
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeVisible();
+  reads.answer({ items: [here] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This one')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createAction, type Action } from '@portal/portal/state';
+
+/** What a screen reads of the server as a whole: asked for, come, or not to be had. `name` is its slice's, within the remote. */
+export function reading<T>(name: string) {
+  const requested = createAction(`account/${name}/requested`);
+  const loaded = createAction(`account/${name}/loaded`, (payload: T) => ({ payload }));
+  const refused = createAction(`account/${name}/failed`, (payload: Failure) => ({ payload }));
+  const reducer = (state: Loadable<T> = idle<T>(), action: Action): Loadable<T> => {
+    if (requested.match(action)) return loading(state);
+    if (loaded.match(action)) return ready(action.payload, state);
+    return refused.match(action) ? failed(action.payload, state) : state;
+  };
+  return { requested, loaded, refused, reducer };
+}
+export type Reading<T> = ReturnType<typeof reading<T>>;

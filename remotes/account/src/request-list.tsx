@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { RequestStatus, SenderRequest } from '@portal/contracts';
+import { isMessageType } from '@portal/messaging';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, DocumentIcon, makeStyles, tokens } from '@portal/ui/core';
+import { ConfirmDialog, EmptyState, RefusalBar, StatusBadge, type Intent } from '@portal/ui/more';
+import { ReadingView } from './reading-view';
+import { documentOpened, requests, requestWithdrawn, selectRequests } from './sender-requests.slice';
+import { useDeed } from './use-deed';
+
+const intents: Readonly<Record<RequestStatus, Intent>> = { new: 'waiting', approved: 'success', rejected: 'danger', withdrawn: 'neutral' };
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  name: { minWidth: 0, overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase400 },
+  end: { marginInlineStart: 'auto' },
+  facts: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  text: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: tokens.colorNeutralForeground2 },
+  answer: { margin: 0, padding: '8px 12px', overflowWrap: 'anywhere', whiteSpace: 'pre-line', borderLeft: `3px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorNeutralBackground3 },
+  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** What was asked for, how it stands, and what the answer was. */
+export function RequestList({ kind }: { kind: SenderRequest['kind'] }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const state = useSelector(selectRequests);
+  const [withdrawn, setWithdrawn] = useState<SenderRequest>();
+  useEffect(() => void dispatch(requests.requested()), [dispatch]);
+  return (
+    <>
+      <ReadingView reading={state} failed={t('requests.failed')} onRead={() => void dispatch(requests.requested())}>
+        {(all) => {
+          const own = all.filter((each) => each.kind === kind);
+          if (own.length === 0) return <EmptyState level={2} title={t('requests.none')} text={t(`requests.noneText.${kind}`)} />;
+          return <ul className={styles.list} aria-label={t('requests.title')}>{own.map((each) => <li key={each.uuid}><RequestCard request={each} onWithdraw={() => setWithdrawn(each)} /></li>)}</ul>;
+        }}
+      </ReadingView>
+      {withdrawn && <WithdrawDialog request={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </>
+  );
+}
+
+function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdraw: () => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { name, status, organizationName, messageTypes, created, createdBy, decided, answer, comment, documents } = request;
+  const types = messageTypes.map((type) => (isMessageType(type) ? t(`messageType.${type}`) : type)).join(', ');
+  const facts = [organizationName, types, t('requests.asked', { when: format.dateTime(created), login: createdBy }), decided && t('requests.decided', { when: format.dateTime(decided) })];
+  return (
+    <Card>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <strong className={styles.name}>{name}</strong>
+          <StatusBadge intent={intents[status]}>{t(`requests.status.${status}`)}</StatusBadge>
+          {status === 'new' && <Button className={styles.end} size="small" aria-label={t('requests.withdrawOf', { name })} onClick={onWithdraw}>{t('requests.withdraw')}</Button>}
+        </div>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {comment && <p className={styles.text}>{comment}</p>}
+        {documents.length > 0 && (
+          <div className={styles.files}>
+            {documents.map(({ uuid, name: file }) => <Button key={uuid} size="small" appearance="subtle" icon={<DocumentIcon />} onClick={() => dispatch(documentOpened({ uuid }))}>{file}</Button>)}
+          </div>
+        )}
+        {answer && <p className={styles.answer}><strong>{t('requests.answer')}</strong> {answer}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function WithdrawDialog({ request: { uuid, name }, onClose }: { request: SenderRequest; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, failure } = useDeed(`withdraw ${uuid}`, onClose);
+  return (
+    <ConfirmDialog open danger busy={busy} title={t('requests.withdrawTitle', { name })} confirmLabel={t('requests.withdraw')} onConfirm={() => dispatch(requestWithdrawn({ uuid, name }))} onCancel={onClose}>
+      {t('requests.withdrawText')}
+      <RefusalBar failure={failure} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { CopyIcon, useCopyText } from '@portal/ui/more';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, padding: '10px 12px',
+    borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground3,
+  },
+  text: { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, userSelect: 'all' },
+});
+
+/** Something to be taken elsewhere, letter by letter: chosen as a whole by a click, or copied. */
+export function SecretText({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const copy = useCopyText();
+  return (
+    <div className={styles.root} role="group" aria-label={label}>
+      <code className={styles.text}>{text}</code>
+      <Button size="small" icon={<CopyIcon />} onClick={() => copy(text, { copied: t('copy.done'), notCopied: t('copy.refused') })}>{t('copy.action')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { messageTypes } from '@portal/contracts';
+import type { AdminProvider } from '@portal/contracts/admin';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, Select } from '@portal/ui/core';
+import { SearchFilter, Toolbar } from '@portal/ui/more';
+import { isFiltered, type AlphaNamesChoice, type AlphaNamesQuery } from './alpha-names-query';
+
+const useStyles = makeStyles({ choice: { minWidth: '180px', maxWidth: '280px', '@media (max-width: 767.98px)': { maxWidth: 'none' } } });
+
+export type AlphaNamesFiltersProps = {
+  query: AlphaNamesQuery;
+  providers: readonly AdminProvider[];
+  onChange: (change: Partial<AlphaNamesChoice>) => void;
+  onClear: () => void;
+};
+
+export function AlphaNamesFilters({ query, providers, onChange, onClear }: AlphaNamesFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Toolbar label={t('grid.filters')}>
+      <SearchFilter label={t('alphaNames.search')} value={query.text} onChange={(text) => onChange({ text })} />
+      <Select className={styles.choice} aria-label={t('ways.connection')} value={query.connectionId} onChange={(_, { value }) => onChange({ connectionId: Number(value) })}>
+        <option value={0}>{t('alphaNames.anyConnection')}</option>
+        {/* One that an address names, before its name is known. */}
+        {query.connectionId !== 0 && providers.every(({ id }) => id !== query.connectionId) && <option value={query.connectionId}>{query.connectionId}</option>}
+        {providers.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </Select>
+      <Select className={styles.choice} aria-label={t('ways.messageType')} value={query.messageType} onChange={(_, { value }) => onChange({ messageType: messageTypes.find((type) => type === value) ?? '' })}>
+        <option value="">{t('alphaNames.anyType')}</option>
+        {messageTypes.map((type) => <option key={type} value={type}>{t(`messageType.${type}`)}</option>)}
+      </Select>
+      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('grid.showAll')}</Button>}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AdminDirection } from '@portal/contracts/admin';
+import { readPriority } from '../way-fields';
+
+/** By the uuid of a direction, what stands in its field and is not saved yet. */
+export type TypedPriorities = Readonly<Record<string, string>>;
+
+export const shownPriority = (direction: AdminDirection, typed: TypedPriorities): string => typed[direction.uuid] ?? String(direction.priority);
+
+/** In the order in which they would be tried. What is no number stays where it was. */
+export function inOrder(directions: readonly AdminDirection[], typed: TypedPriorities): AdminDirection[] {
+  const order = (each: AdminDirection) => readPriority(shownPriority(each, typed)) ?? each.priority;
+  return [...directions].sort((a, b) => order(a) - order(b) || a.uuid.localeCompare(b.uuid));
+}
+
+/** The ways in this order, each tried after the one before it, by as few other numbers as that takes. */
+export function numbered(ordered: readonly AdminDirection[], typed: TypedPriorities): TypedPriorities {
+  const numbers = ordered.map((each) => readPriority(shownPriority(each, typed)) ?? each.priority).sort((a, b) => a - b);
+  let last = -1;
+  return Object.fromEntries(ordered.map(({ uuid }, index) => {
+    last = Math.max(numbers[index] ?? 0, last + 1);
+    return [uuid, String(last)];
+  }));
+}
+
+/** What is to be saved; undefined while something that is typed is no priority. */
+export function changesOf(directions: readonly AdminDirection[], typed: TypedPriorities): { uuid: string; priority: number }[] | undefined {
+  const changed = directions.flatMap((each) => {
+    const priority = readPriority(shownPriority(each, typed));
+    return priority === each.priority ? [] : [{ uuid: each.uuid, priority }];
+  });
+  const known = changed.flatMap(({ uuid, priority }) => (priority === undefined ? [] : [{ uuid, priority }]));
+  return known.length === changed.length ? known : undefined;
+}

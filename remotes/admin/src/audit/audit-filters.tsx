@@ -1,0 +1,43 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, makeStyles, Select } from '@portal/ui/core';
+import { DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
+import { CustomerFilter } from '../customer-filter';
+import { deedGroups } from './audit-deeds';
+import { auditEvents, countFolded, isFiltered, NO_FILTERS, outcomes, type AuditChoice, type AuditQuery } from './audit-query';
+
+const useStyles = makeStyles({ choice: { minWidth: '160px', maxWidth: '300px', '@media (max-width: 767.98px)': { maxWidth: 'none' } } });
+
+export type AuditFiltersProps = { query: AuditQuery; customerName: string | undefined; onChange: (change: AuditChoice) => void };
+
+export function AuditFilters({ query, customerName, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Toolbar label={t('grid.filters')}>
+      <SearchFilter label={t('audit.who')} value={query.login} onChange={(login) => onChange({ login })} />
+      <Select className={styles.choice} aria-label={t('audit.what')} value={query.what} onChange={(_, { value }) => onChange({ what: value })}>
+        <option value="">{t('audit.anything')}</option>
+        {deedGroups.map(({ id, deeds }) => (
+          <optgroup key={id} label={t(`audit.groups.${id}`)}>
+            {deeds.map(({ word, path }) => <option key={word} value={path}>{t(`audit.deeds.${word}`)}</option>)}
+          </optgroup>
+        ))}
+        <optgroup label={t('audit.groups.events')}>
+          {auditEvents.map((event) => <option key={event} value={event}>{t(`audit.events.${event}`)}</option>)}
+        </optgroup>
+      </Select>
+      <Select className={styles.choice} aria-label={t('audit.outcome')} value={query.outcome ?? ''} onChange={(_, { value }) => onChange({ outcome: value })}>
+        <option value="">{t('audit.anyOutcome')}</option>
+        {outcomes.map((outcome) => <option key={outcome} value={outcome}>{t(`audit.outcomes.${outcome}`)}</option>)}
+      </Select>
+      <CustomerFilter uuid={query.customerUuid} name={customerName} onChange={(customer) => onChange({ customer })} />
+      {isFiltered(query) && <Button appearance="subtle" onClick={() => onChange(NO_FILTERS)}>{t('audit.clearFilters')}</Button>}
+      <MoreFilters count={countFolded(query)}>
+        <SearchFilter label={t('audit.subject')} maxLength={100} value={query.subject} onChange={(subject) => onChange({ subject })} />
+        <SearchFilter label={t('audit.path')} value={query.path} onChange={(path) => onChange({ path })} />
+        <Switch label={t('audit.impersonatedOnly')} checked={query.impersonated} onChange={(_, { checked }) => onChange({ impersonated: checked })} />
+        <DateRange label={t('audit.period')} from={query.from} to={query.to} onChange={onChange} />
+      </MoreFilters>
+    </Toolbar>
+  );
+}

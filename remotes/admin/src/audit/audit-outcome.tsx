@@ -1,0 +1,17 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { StatusBadge, type Intent } from '@portal/ui/more';
+import type { Outcome } from './audit-query';
+
+const intents: Readonly<Record<Outcome, Intent>> = { done: 'success', refused: 'danger', cut: 'warning' };
+
+/** 'done', an error's name, or null where the call was cut off. */
+export function outcomeOf(outcome: string | null): Outcome {
+  if (outcome === null) return 'cut';
+  return outcome === 'done' ? 'done' : 'refused';
+}
+
+export function AuditOutcome({ outcome }: { outcome: string | null }) {
+  const { t } = useTranslation();
+  const known = outcomeOf(outcome);
+  return <StatusBadge intent={intents[known]}>{t(`audit.outcomes.${known}`)}</StatusBadge>;
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@portal/contracts/admin';
+import { useCan } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { RouteLink } from '@portal/ui/more';
+import { placeOf } from './audit-places';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  label: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  term: { color: tokens.colorNeutralForeground3 },
+  id: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+});
+
+/** What was changed and made, by its ids: each leads to the thing where it has a page, and to all that was done with it. */
+export function AuditSubjects({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const canSeeCustomer = useCan('/customer/{uuid}');
+  const canSeeInvoice = useCan('/finances/invoice/{uuid}');
+  const found = [...Object.entries(entry.subject), ...Object.entries(entry.made)];
+  const named = found.filter(([name, value], at) => found.findIndex(([other, same]) => other === name && same === value) === at);
+  if (named.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.label}>{t('audit.about')}</p>
+      <ul className={styles.list} aria-label={t('audit.about')}>
+        {named.map(([name, value]) => {
+          const place = placeOf(entry.path, name, String(value), { canSeeCustomer, canSeeInvoice });
+          return (
+            <li key={`${name} ${value}`}>
+              <span className={styles.term}>{name}: </span>
+              {place ? <RouteLink inline to={place} className={styles.id}>{String(value)}</RouteLink> : <span className={styles.id}>{value}</span>}
+              {' · '}<RouteLink inline to={`/admin/audit?subject=${encodeURIComponent(String(value))}`}>{t('audit.allAbout')}</RouteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { AppError } from '@portal/contracts';
+import { adminAudit, adminLogins, type AuditEntry } from '@portal/contracts/admin';
+import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+
+const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
+const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: '7', at: '2026-11-22T22:10:11.123Z', event: 'call', login: 'anna', impersonator: null, customerName: 'C-2026/12', customerUuid: uuid(9), method: 'POST', path: adminLogins.update.path,
+  subject: { uuid: uuid(1) }, outcome: 'done', made: {}, changes: [{ field: 'roles', before: ['user'], after: ['user', 'fin'] }], address: '10.0.0.7', requestId: 'req-77', ...given,
+});
+const open = (path = '/admin/audit', options = {}) => renderScreen(remote, 'audit', { path, elements: ['/admin/audit', '/customer/{uuid}'], ...options });
+
+it('[ADM-07] tells who did what, as whom and with what outcome, in sentences with the raw path beside them', async () => {
+  fakeApi(adminAudit.list, { items: [
+    anEntry(),
+    anEntry({ id: '6', login: 'demo', impersonator: 'anna', path: '/smslist/create', changes: [], outcome: 'balance_insufficient' }),
+    anEntry({ id: '5', event: 'logged_in', method: null, path: null, changes: [] }),
+    anEntry({ id: '4', path: adminLogins.lock.path, changes: [], outcome: null }),
+  ], next: null });
+  await open();
+  const rows = (await screen.findAllByRole('button', { expanded: false })).map(({ textContent }) => textContent).filter((text) => text?.includes('·'));
+  expect(rows[0]).toMatch(/anna · changed the roles of a login.*POST \/admin\/logins\/update.*Done/);
+  expect(rows[1]).toMatch(/anna as demo · called \/smslist\/create.*Refused/);
+  expect(rows[2]).toMatch(/anna · logged in.*Done/);
+  expect(rows[3]).toMatch(/anna · locked a login.*Cut off/);
+});
+
+it('[ADM-07] opens to before and after, ids, address and request', async () => {
+  fakeApi(adminAudit.list, { items: [anEntry({ outcome: 'last_admin' })], next: null });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /changed the roles/ }));
+  const table = within(screen.getByRole('table', { name: 'What changed' }));
+  expect(table.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([['Field', 'Before', 'After'], ['roles', 'user', 'user, fin']]);
+  expect(screen.getByText('10.0.0.7')).toBeVisible();
+  expect(screen.getByText(/last active administrator.*\(last_admin\)/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'C-2026/12' })).toHaveAttribute('href', `/customer/${uuid(9)}`);
+  expect(screen.getByRole('link', { name: 'all that was done with it' })).toHaveAttribute('href', `/admin/audit?subject=${uuid(1)}`);
+  await user.click(screen.getByRole('button', { name: 'Copy the request id' }));
+  expect(await navigator.clipboard.readText()).toBe('req-77');
+});
+
+it('[ADM-07] asks by what stands in the URL, whole days of this calendar', async () => {
+  const { inputs } = fakeApi(adminAudit.list, { items: [anEntry()], next: 'older' });
+  const { user, location } = await open(`/admin/audit?login=anna&outcome=refused&impersonated=1&subject=${uuid(1)}&from=2026-11-20&to=2026-11-21&customer=${uuid(9)}`);
+  const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
+  const filter = { login: 'anna', outcome: 'refused', impersonated: true, subject: uuid(1), customerUuid: uuid(9), from: day('2026-11-20'), to: day('2026-11-22') };
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual(filter));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'locked a login');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, path: adminLogins.lock.path }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'second factor switched on');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ ...filter, event: 'two_factor_on' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(inputs.at(-1)?.query.cursor).toBe('older'));
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(location().search).toBe(''));
+});
+
+it('says when nothing is found, and why nothing could be loaded', async () => {
+  const fake = fakeApi(adminAudit.list, { items: [], next: null });
+  const { user } = await open('/admin/audit?login=nobody');
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  fake.answer(new AppError('server_unavailable'));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The audit log could not be loaded');
+});
+
+it.each([['ru', 'Журнал действий', /изменены роли логина/], ['ua', 'Журнал дій', /змінено ролі логіна/], ['bg', 'Журнал на действията', /променени роли на потребител/]] as const)('speaks %s', async (language, title, words) => {
+  fakeApi(adminAudit.list, { items: [anEntry()], next: null });
+  await open('/admin/audit', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByRole('button', { name: words })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react';
+import { isUuid, useUrlState } from '@portal/portal';
+import { outcomes, type AuditChoice, type AuditQuery } from './audit-query';
+
+const FIRST = { cursor: '', trail: [] };
+
+/** What a hand-written URL has wrong is left out. */
+export function useAuditQuery() {
+  // The server gives the way forward only; the pages that were passed are kept for the way back.
+  const [url, setUrl] = useUrlState({ login: '', customer: '', what: '', path: '', subject: '', outcome: '', impersonated: false, from: '', to: '', cursor: '', trail: [] as string[] });
+  const query = useMemo((): AuditQuery => ({
+    login: url.login.trim().slice(0, 200),
+    customerUuid: isUuid(url.customer) ? url.customer : '',
+    what: url.what.trim().slice(0, 200),
+    path: url.path.trim().slice(0, 200),
+    subject: url.subject.trim().slice(0, 100),
+    outcome: outcomes.find((each) => each === url.outcome),
+    impersonated: url.impersonated,
+    from: realDay(url.from),
+    to: realDay(url.to),
+    cursor: url.cursor,
+  }), [url]);
+  const choose = useCallback((change: AuditChoice) => setUrl({ ...change, ...FIRST }), [setUrl]);
+  return {
+    query,
+    choose,
+    onPrevious: query.cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
+    onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined),
+  };
+}
+
+function realDay(text: string): string {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return date && date.getTime() >= 0 && date.toISOString().startsWith(text) ? text : '';
+}

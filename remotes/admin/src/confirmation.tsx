@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '@portal/portal';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { ConfirmDialog, RefusalBar } from '@portal/ui/more';
+
+const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
+
+export type ConfirmationProps = {
+  title: string;
+  confirmLabel: string;
+  danger?: boolean;
+  busy: boolean;
+  failure: Failure | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Asks before a deed, and says in the question itself why it was refused. */
+export function Confirmation({ failure, children, ...question }: ConfirmationProps) {
+  const styles = useStyles();
+  return (
+    <ConfirmDialog open {...question}>
+      <p className={styles.text}>{children}</p>
+      <RefusalBar failure={failure} />
+    </ConfirmDialog>
+  );
+}

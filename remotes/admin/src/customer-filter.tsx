@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, DismissIcon, makeStyles, Modal, PeopleIcon } from '@portal/ui/core';
+import { CustomerSearch } from './customer-search';
+
+const useStyles = makeStyles({ name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '220px' } });
+
+export type CustomerFilterProps = {
+  uuid: string;
+  /** Undefined while nothing on the screen tells it. */
+  name: string | undefined;
+  /** What stands there while nobody is chosen, where that is not everybody. */
+  none?: string;
+  onChange: (uuid: string) => void;
+};
+
+/** Narrows a list to one customer, who is chosen by search. */
+export function CustomerFilter({ uuid, name, none, onChange }: CustomerFilterProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  const [known, setKnown] = useState<{ uuid: string; name: string }>();
+  const words = known?.uuid === uuid ? known.name : name ?? t('customerChoice.one');
+  if (uuid !== '') {
+    return (
+      <Button icon={<DismissIcon />} iconPosition="after" title={words} aria-label={t('customerChoice.clear', { name: words })} onClick={() => onChange('')}>
+        <span className={styles.name}>{t('customerChoice.chosen', { name: words })}</span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button icon={<PeopleIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{none ?? t('customerChoice.any')}</Button>
+      <Modal open={open} title={t('customerChoice.title')} onClose={() => setOpen(false)} actions={<Button onClick={() => setOpen(false)}>{t('customerChoice.cancel')}</Button>}>
+        <CustomerSearch
+          onChoose={(customer) => {
+            setKnown(customer);
+            setOpen(false);
+            onChange(customer.uuid);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

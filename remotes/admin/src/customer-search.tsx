@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Customer } from '@portal/contracts/admin';
+import { useFailureText } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { FailureView, focusRing, makeStyles, Skeleton, tokens } from '@portal/ui/core';
+import { SearchBox, useSettled } from '@portal/ui/more';
+import { customersLeft, customersSearched, selectCustomerChoices } from './customer-choices.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
+  search: { width: '100%', maxWidth: 'none' },
+  customers: {
+    display: 'flex', flexDirection: 'column', margin: 0, padding: '4px', listStyleType: 'none', maxHeight: '208px', overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium,
+  },
+  customer: {
+    ...focusRing,
+    display: 'block', width: '100%', padding: '6px 10px', border: 0, borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1,
+    font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere', cursor: 'pointer', ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  words: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+/** One of all customers, found by his contract, e-mail or id. */
+export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Customer, 'uuid' | 'name'>) => void }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const found = useSelector(selectCustomerChoices);
+  const failure = useFailureText(found.error);
+  const [asked, ask] = useState('');
+  const [typed, type] = useSettled(asked, ask);
+  useEffect(() => void dispatch(customersSearched({ text: asked })), [dispatch, asked]);
+  useEffect(() => () => void dispatch(customersLeft()), [dispatch]);
+  const customers = found.data?.customers ?? [];
+  return (
+    <div className={styles.root} role="group" aria-label={t('customerChoice.label')}>
+      <SearchBox className={styles.search} aria-label={t('customerChoice.search')} placeholder={t('customerChoice.search')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
+      {found.status === 'failed' && failure && (
+        <FailureView layout="inline" level={3} title={t('customerChoice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(customersSearched({ text: asked }))} />
+      )}
+      {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
+      {customers.length > 0 && (
+        <ul className={styles.customers} aria-label={t('customerChoice.label')} aria-busy={found.status === 'loading'}>
+          {customers.map(({ uuid, id, name, email }) => (
+            <li key={uuid}>
+              <button type="button" className={styles.customer} onClick={() => onChoose({ uuid, name })}>
+                {name}<span className={styles.words}>{[`№ ${id}`, email].filter(Boolean).join(' · ')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.data && customers.length === 0 && <p role="status" className={styles.note}>{t('customerChoice.none')}</p>}
+      {found.data?.more && <p className={styles.note}>{t('customerChoice.more')}</p>}
+    </div>
+  );
+}

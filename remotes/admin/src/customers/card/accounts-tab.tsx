@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { CardAccount, CustomerCard } from '@portal/contracts/admin';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, MoneyIcon } from '@portal/ui/core';
+import { EmptyState, Grid, type GridColumn } from '@portal/ui/more';
+import { dialogOpened } from '../customer-deeds.slice';
+import { usePart } from './use-part';
+
+/** The customer's own accounts and those of its organizations, from which money can be moved to the customer's. */
+export function AccountsTab({ customer }: { customer: CustomerCard }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { status, data, failure } = usePart('accounts', customer.uuid);
+  const canWriteOff = data?.items.some(({ organizationUuid }) => organizationUuid) ?? false;
+  const columns = useMemo((): GridColumn<CardAccount>[] => [
+    { id: 'name', header: t('card.account'), card: 'title', cell: (row) => row.name },
+    { id: 'type', header: t('card.accountType'), cell: (row) => t(row.type === 1 ? 'card.accountOwn' : 'card.accountOrganization') },
+    { id: 'balance', header: t('card.balance'), align: 'end', cell: (row) => format.amount(row.summa_currency, row.currency_code) },
+    { id: 'reserved', header: t('card.reserved'), align: 'end', cell: (row) => format.amount(row.reserved, row.currency_code) },
+    { id: 'debt', header: t('card.debt'), align: 'end', cell: (row) => format.amount(row.debt, row.currency_code) },
+    ...(canWriteOff ? [{
+      id: 'writeOff', header: t('customers.actions'), card: 'foot' as const,
+      cell: (row: CardAccount) => row.organizationUuid && (
+        <Button size="small" aria-label={t('writeOff.of', { name: row.name })} onClick={() => row.organizationUuid && dispatch(dialogOpened({ kind: 'writeOff', customer, account: row, organizationUuid: row.organizationUuid }))}>
+          {t('writeOff.open')}
+        </Button>
+      ),
+    }] : []),
+  ], [t, format, dispatch, customer, canWriteOff]);
+  return (
+    <Grid
+      label={t('card.tab.accounts')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name} status={status} expectedRows={3}
+      failure={failure && { title: t('card.partFailed'), ...failure }} empty={<EmptyState icon={<MoneyIcon />} title={t('card.noAccounts')} />}
+    />
+  );
+}

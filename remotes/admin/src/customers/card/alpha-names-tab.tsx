@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { CardAlphaName, CustomerCard } from '@portal/contracts/admin';
+import { isMessageType } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, TagIcon } from '@portal/ui/core';
+import { AddIcon, DeleteIcon, EmptyState, Grid, Pager, StatusBadge, Toolbar, type GridColumn } from '@portal/ui/more';
+import { dialogOpened } from '../customer-deeds.slice';
+import { useCardPages } from './use-card-pages';
+import { usePart } from './use-part';
+
+/** The names that the customer sends under; their ways out are kept with everybody's. */
+export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const pages = useCardPages();
+  const { status, data, failure } = usePart('alphaNames', customer.uuid, pages.cursor);
+  const columns = useMemo((): GridColumn<CardAlphaName>[] => {
+    const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
+    return [
+      { id: 'name', header: t('alphaNames.alphaName'), card: 'title', cell: (row) => row.name },
+      { id: 'organization', header: t('card.organization'), cell: (row) => row.organizationName },
+      { id: 'types', header: t('alphaNames.types'), wrap: true, cell: (row) => row.messageTypes.map(typeName).join(', ') || t('alphaNames.noWay') },
+      {
+        id: 'status', header: t('customers.status'), card: 'badge',
+        cell: (row) => <StatusBadge intent={row.direction_status === 1 ? 'success' : 'neutral'}>{t(row.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}</StatusBadge>,
+      },
+      {
+        id: 'delete', header: t('customers.actions'), card: 'foot',
+        cell: (row) => (row.used ? t('card.used') : (
+          <Button size="small" icon={<DeleteIcon />} aria-label={t('card.deleteAlphaNameOf', { name: row.name })} onClick={() => dispatch(dialogOpened({ kind: 'deleteAlphaName', customer, alphaName: row }))}>
+            {t('card.deleteAlphaName')}
+          </Button>
+        )),
+      },
+    ];
+  }, [t, dispatch, customer]);
+  return (
+    <>
+      <Toolbar label={t('customers.actions')}>
+        <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createAlphaName', customer }))}>{t('card.createAlphaName')}</Button>
+      </Toolbar>
+      <div>
+        <Grid
+          label={t('card.tab.alphaNames')} columns={columns} rows={data?.items} rowKey={(row) => row.uuid} rowName={(row) => row.name}
+          rowHref={(row) => `/admin/alphanames?text=${encodeURIComponent(row.name)}`} status={status} expectedRows={3}
+          failure={failure && { title: t('card.partFailed'), ...failure }} empty={<EmptyState icon={<TagIcon />} title={t('card.noAlphaNames')} text={t('card.noAlphaNamesText')} />}
+        />
+        <Pager busy={status === 'loading'} onPrevious={pages.onPrevious} onNext={pages.onNext(data?.next)} />
+      </div>
+    </>
+  );
+}

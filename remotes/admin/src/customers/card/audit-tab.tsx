@@ -1,0 +1,23 @@
+import type { CustomerCard } from '@portal/contracts/admin';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { EmptyState, HistoryIcon, LinkButton } from '@portal/ui/more';
+
+const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS } });
+
+/** Leads to the log of all, narrowed to this customer. */
+export function AuditTab({ customer }: { customer: CustomerCard }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <EmptyState
+      icon={<HistoryIcon />} title={t('card.audit')} text={t('card.auditText')}
+      action={
+        <div className={styles.links}>
+          <LinkButton appearance="primary" to={`/admin/audit?subject=${customer.uuid}`}>{t('card.doneWith')}</LinkButton>
+          <LinkButton to={`/admin/audit?customer=${customer.uuid}`}>{t('card.doneUnder')}</LinkButton>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Amount, TrafficLimits } from '@portal/contracts';
+import { useFailureText, useFormat, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
+import { Form, readSum, RefusalBar, shortest, SumInput, Switch } from '@portal/ui/more';
+import { CountryChoice } from '../country-choice';
+import { useDeed } from '../use-deed';
+
+const MOST_PER_BLOCK = 1_000_000;
+const MOST_PER_KEY = 10_000_000;
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', alignItems: 'start' },
+  countries: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+});
+
+type Problems = { perBlock?: boolean; perKey?: boolean; countries?: boolean; spend?: Failure };
+export type LimitsFormProps = { customerUuid: string; limits: TrafficLimits; currency: string; spentToday: Amount };
+
+/** An empty number is no limit. */
+export function LimitsForm({ customerUuid, limits, currency, spentToday }: LimitsFormProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const { busy, failure, request } = useDeed('limits');
+  const [everywhere, setEverywhere] = useState(limits.countries === null);
+  const [countries, setCountries] = useState<readonly string[]>(limits.countries ?? []);
+  const [perBlock, setPerBlock] = useState(limits.perBlock?.toString() ?? '');
+  const [perKey, setPerKey] = useState(limits.perKey?.toString() ?? '');
+  const [spend, setSpend] = useState(shortest(limits.dailySpend ?? ''));
+  const [problems, setProblems] = useState<Problems>({});
+  const spendProblem = useFailureText(problems.spend);
+
+  const submit = () => {
+    const [block, key, sum] = [readCount(perBlock, MOST_PER_BLOCK), readCount(perKey, MOST_PER_KEY), readSum(spend)];
+    const found: Problems = {
+      ...(block === undefined && { perBlock: true }), ...(key === undefined && { perKey: true }), ...(!everywhere && countries.length === 0 && { countries: true }),
+      ...('problem' in sum && sum.problem !== 'missing' && { spend: sum.problem }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0 || block === undefined || key === undefined) return;
+    request({ kind: 'limits', body: { uuid: customerUuid, limits: { countries: everywhere ? null : [...countries], perBlock: block, perKey: key, dailySpend: 'sum' in sum ? sum.sum : null } } });
+  };
+  return (
+    <Card title={t('limits.title')}>
+      <Form label={t('limits.title')} onSubmit={() => { if (!busy) submit(); }}>
+        <div className={styles.fields}>
+          <Field label={t('limits.perBlock')} hint={t('limits.perBlockHint')} validationMessage={problems.perBlock ? t('limits.countWrong', { most: MOST_PER_BLOCK }) : undefined}>
+            <Input inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perBlock} onChange={(_, { value }) => setPerBlock(value)} />
+          </Field>
+          <Field label={t('limits.perKey')} hint={t('limits.perKeyHint')} validationMessage={problems.perKey ? t('limits.countWrong', { most: MOST_PER_KEY }) : undefined}>
+            <Input inputMode="numeric" autoComplete="off" maxLength={10} placeholder={t('limits.none')} value={perKey} onChange={(_, { value }) => setPerKey(value)} />
+          </Field>
+          <Field label={t('limits.dailySpend')} hint={t('limits.spentToday', { sum: format.amount(spentToday, currency) })} validationMessage={spendProblem?.text}>
+            <SumInput placeholder={t('limits.none')} currency={currency} typed={spend} onType={setSpend} />
+          </Field>
+        </div>
+        <div className={styles.countries}>
+          <Switch label={t('limits.everywhere')} checked={everywhere} onChange={(_, { checked }) => setEverywhere(checked)} />
+          {!everywhere && <CountryChoice label={t('customers.countries')} problem={problems.countries ? t('limits.countriesMissing') : undefined} chosen={countries} onChange={setCountries} />}
+        </div>
+        <RefusalBar failure={failure} />
+        <div><Button appearance="primary" type="submit" busy={busy}>{t('limits.save')}</Button></div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Null without a limit, undefined where it is no number that can be one. */
+function readCount(typed: string, most: number): number | null | undefined {
+  const text = typed.replace(/\s/g, '');
+  if (text === '') return null;
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= most ? count : undefined;
+}

@@ -1,0 +1,60 @@
+import type { CustomerCard } from '@portal/contracts/admin';
+import { parseAmount } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { KeyValues } from '@portal/ui/more';
+
+const useStyles = makeStyles({
+  cards: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', alignItems: 'start' },
+});
+
+/** The facts, and how the money stands. */
+export function OverviewTab({ customer }: { customer: CustomerCard }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const { tariff, counts } = customer;
+  const sum = (amount: string) => format.amount(amount, tariff.currency_code);
+  return (
+    <>
+      {customer.status === 2 && <MessageBar intent="warning"><MessageBarBody>{t('card.disabled')}</MessageBarBody></MessageBar>}
+      {parseAmount(customer.debt) > 0n && <MessageBar intent="error"><MessageBarBody>{t('card.inDebt', { sum: sum(customer.debt) })}</MessageBarBody></MessageBar>}
+      <div className={styles.cards}>
+        <Card title={t('card.facts')}>
+          <KeyValues
+            items={[
+              { id: 'id', term: t('customers.id'), value: customer.id },
+              { id: 'email', term: t('customers.email'), value: customer.email ?? '—' },
+              { id: 'type', term: t('customers.type'), value: t(customer.type === 1 ? 'customers.typeCustomer' : 'customers.typeService') },
+              { id: 'tariff', term: t('customers.tariff'), value: t('customers.tariffOf', { name: tariff.name, currency: tariff.currency_code }) },
+              { id: 'created', term: t('customers.created'), value: format.dateTime(customer.created) },
+              { id: 'updated', term: t('customers.updated'), value: format.dateTime(customer.updated) },
+            ]}
+          />
+        </Card>
+        <Card title={t('card.money')}>
+          <KeyValues
+            layout="rows"
+            items={[
+              { id: 'balance', term: t('card.balance'), value: sum(customer.balance) },
+              { id: 'reserved', term: t('card.reserved'), value: sum(customer.reserved) },
+              { id: 'debt', term: t('card.debt'), value: sum(customer.debt) },
+            ]}
+          />
+        </Card>
+        <Card title={t('card.has')}>
+          <KeyValues
+            layout="rows"
+            items={[
+              { id: 'organizations', term: t('card.tab.organizations'), value: format.number(counts.organizations) },
+              { id: 'users', term: t('card.tab.logins'), value: format.number(counts.users) },
+              { id: 'alphaNames', term: t('card.tab.alphaNames'), value: format.number(counts.alphaNames) },
+              { id: 'keys', term: t('card.keys'), value: format.number(counts.keys) },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, FailureView, Skeleton } from '@portal/ui/core';
+import type { ShownPart } from './use-part';
+
+export type PartStateProps<Data> = { part: ShownPart<Data>; failed: string; children: (data: Data) => ReactNode };
+
+/** What was read of a part, or that it is on its way, or why it could not be read. */
+export function PartState<Data>({ part: { data, failure }, failed, children }: PartStateProps<Data>) {
+  const { t } = useTranslation();
+  if (!data && failure) return <Card><FailureView title={failed} {...failure} /></Card>;
+  if (!data) return <div role="status" aria-busy="true" aria-label={t('card.loading')}><Card><Skeleton height="120px" /></Card></div>;
+  return (
+    <>
+      {failure && <FailureView layout="inline" title={failed} {...failure} />}
+      {children(data)}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { PayMethod } from '@portal/contracts';
+import type { CardOrganization, Customer } from '@portal/contracts/admin';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { FormDialog, Switch } from '@portal/ui/more';
+import { useDeed } from '../use-deed';
+import { PartState } from './part-state';
+import { usePart } from './use-part';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  text: { margin: 0 },
+  detail: { margin: `0 0 0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+export type PayMethodsDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; organization: CardOrganization };
+
+/** FIN-05: every way of paying there is, and whether this organization may take it. */
+export function PayMethodsDialog({ customer, organization: { uuid, name } }: PayMethodsDialogProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { busy, failure, close, request } = useDeed('payMethods');
+  const part = usePart('payMethods', uuid);
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const isAllowed = (method: PayMethod) => changed[method.uuid] ?? method.allowed;
+  const confirm = () => {
+    const methods = (part.data?.items ?? []).filter((method) => isAllowed(method) !== method.allowed).map((method) => ({ uuid: method.uuid, allowed: isAllowed(method) }));
+    if (methods.length === 0) close();
+    else request({ kind: 'payMethods', customerUuid: customer.uuid, body: { organizationUuid: uuid, methods } });
+  };
+  return (
+    <FormDialog title={t('payMethods.title', { name })} confirmLabel={t('customers.save')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
+      <p className={styles.text}>{t('payMethods.text')}</p>
+      <PartState part={part} failed={t('payMethods.failed')}>
+        {({ items }) => (items.length === 0 ? <p className={styles.text}>{t('payMethods.none')}</p> : (
+          <ul className={styles.list}>
+            {items.map((method) => (
+              <li key={method.uuid}>
+                <Switch label={t('payMethods.method', { name: method.name, currency: method.currency_code })} checked={isAllowed(method)} onChange={(_, { checked }) => setChanged({ ...changed, [method.uuid]: checked })} />
+                <p className={styles.detail}>{[method.sellerName, method.bankName, method.bankAccount].filter(Boolean).join(' · ')}</p>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </PartState>
+    </FormDialog>
+  );
+}

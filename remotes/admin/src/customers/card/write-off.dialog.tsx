@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { parseAmount, type Amount } from '@portal/contracts';
+import type { CardAccount, Customer } from '@portal/contracts/admin';
+import { newUuid, useFailureText, useFormat, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Field, makeStyles } from '@portal/ui/core';
+import { FormDialog, readSum, SumInput, TextArea } from '@portal/ui/more';
+import { useDeed } from '../use-deed';
+
+const useStyles = makeStyles({ text: { margin: 0 } });
+const CENT = 100n;
+
+export type WriteOffDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string };
+
+/** FIN-08: from an organization's account to the customer's own. */
+export function WriteOffDialog({ customer, account: { name, summa_currency: held, currency_code }, organizationUuid }: WriteOffDialogProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const { busy, failure, close, request } = useDeed('writeOff');
+  const [typed, setTyped] = useState('');
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<Failure | 'missing' | 'tooMuch' | null>(null);
+  // One wish has one id: repeated after an answer that was lost, it moves once. Another sum or comment is another wish.
+  const wish = useRef({ words: '', requestUuid: '' });
+  const said = useFailureText(problem === null || typeof problem === 'string' ? undefined : problem);
+  const message = problem === 'missing' ? t('writeOff.sumMissing') : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: format.amount(held, currency_code) }) : said?.text;
+
+  const confirm = () => {
+    const read = readSum(typed);
+    const found = 'problem' in read ? read.problem : isAbove(read.sum, held) ? 'tooMuch' : null;
+    setProblem(found);
+    if (found !== null || !('sum' in read)) return;
+    const words = `${read.sum} ${comment.trim()}`;
+    if (wish.current.words !== words) wish.current = { words, requestUuid: newUuid() };
+    request({ kind: 'writeOff', customerUuid: customer.uuid, body: { organizationUuid, currency_code, sum: read.sum, comment: comment.trim(), requestUuid: wish.current.requestUuid } });
+  };
+  return (
+    <FormDialog title={t('writeOff.title', { name })} confirmLabel={t('writeOff.confirm')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
+      <p className={styles.text}>{t('writeOff.text', { sum: format.amount(held, currency_code), customer: customer.name })}</p>
+      <Field required label={t('writeOff.sum')} validationMessage={message}>
+        <SumInput autoFocus currency={currency_code} typed={typed} onType={setTyped} />
+      </Field>
+      <Field label={t('writeOff.comment')}>
+        <TextArea maxLength={500} rows={2} value={comment} onChange={setComment} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** What is finer than a cent cannot be moved. */
+function isAbove(sum: Amount, held: Amount): boolean {
+  const most = parseAmount(held);
+  return parseAmount(sum) > most - (most % CENT);
+}

@@ -1,0 +1,73 @@
+import { AppError } from '@portal/contracts';
+import { adminAlphaNames, adminRates, adminTariffs, ratesExport, type AdminProvider, type DirectionRate } from '@portal/contracts/admin';
+import { fakeApi, fakeFile, renderScreen, screen, waitFor } from '@portal/testing';
+import remote from '../index';
+
+const uuid = '0198c1d0-0000-7000-8000-000000000001';
+const rate: DirectionRate = {
+  connectionId: 3, connectionName: 'smsc-1', providerName: 'SMSC', messageType: 'sms', prefix: '38050', country: 'UA', currency_code: 'UAH', cost: '0.4000', validFrom: '2026-01-01T00:00:00.000Z', validTo: null, state: 'current',
+};
+const provider: AdminProvider = {
+  id: 3, name: 'smsc-1', providerName: 'SMSC', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, toldSecondsAgo: 1, directions: 4, sandbox: false,
+};
+const open = (path = '/admin/direction_rates', language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'directionRates', { path, elements: ['/admin/direction_rates'], language });
+const rates = (...items: DirectionRate[]) => fakeApi(adminRates.list, { items, next: null });
+const providers = () => fakeApi(adminAlphaNames.providers, { items: [provider] });
+
+it.each([['ru', 'Цены направлений'], ['ua', 'Ціни напрямків'], ['bg', 'Цени по направления']] as const)('in %s has its heading', async (language, heading) => {
+  rates();
+  providers();
+  await open(undefined, language);
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+it('[ADM-06] shows what each connection charges, narrowed by connection, and saves it', async () => {
+  const read = rates(rate);
+  providers();
+  const file = fakeFile(ratesExport.path, { name: 'smsc-1.csv', content: 'prefix' });
+  const { user } = await open();
+  expect(await screen.findByText('38050')).toBeVisible();
+  await screen.findByRole('option', { name: 'smsc-1 (SMSC)' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Connection' }), '3');
+  await waitFor(() => expect(read.inputs.at(-1)).toMatchObject({ query: { filter: { connectionId: 3 } } }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(file.queries).toEqual([{ connectionId: '3' }]));
+});
+
+it('names a connection once that is called as its provider', async () => {
+  rates();
+  fakeApi(adminAlphaNames.providers, { items: [provider, { ...provider, id: 4, name: 'SMSC' }] });
+  await open();
+  await screen.findByRole('option', { name: 'SMSC' });
+  expect(screen.getByRole('option', { name: 'smsc-1 (SMSC)' })).toBeInTheDocument();
+});
+
+it('says that there are none, and why they could not be read', async () => {
+  const read = rates();
+  providers();
+  const { unmount } = await open();
+  expect(await screen.findByRole('heading', { name: 'No rates yet' })).toBeVisible();
+  unmount();
+  read.answer(new AppError('server_unavailable'));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'The rates could not be loaded' })).toBeVisible();
+});
+
+it('[ADM-06] says a loss in words', async () => {
+  fakeApi(adminTariffs.list, { items: [{ uuid, name: 'Basic', currency_code: 'UAH', customers: 1, versions: [] }] });
+  const margins = fakeApi(adminRates.margins, {
+    items: [{ tariffUuid: uuid, tariffName: 'Basic', messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', currency_code: 'UAH', price: '0.3000', cheapest: { connectionName: 'smsc-1', cost: '0.4000' }, dearest: null, margin: '-0.1000', marginPercent: -33 }],
+    next: null,
+  });
+  await open('/admin/direction_rates?tab=margins');
+  expect(await screen.findByText(/^Loss: .*0,10.*33/)).toBeVisible();
+  expect(margins.inputs).toMatchObject([{ query: { tariffUuid: uuid } }]);
+});
+
+it('[ADM-06] is for the connection that was chosen', async () => {
+  providers();
+  const { user } = await open('/admin/direction_rates?tab=import');
+  await screen.findByRole('option', { name: 'smsc-1 (SMSC)' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Connection' }), '3');
+  expect(await screen.findByRole('heading', { name: 'New prices: smsc-1' })).toBeVisible();
+});

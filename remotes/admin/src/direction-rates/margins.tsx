@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { MarginRow } from '@portal/contracts/admin';
+import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { ChartIcon, Select } from '@portal/ui/core';
+import { EmptyState, Grid, Pager, SearchFilter, StatusBadge, Toolbar, type GridColumn } from '@portal/ui/more';
+import { keysetPages } from '../keyset-pages';
+import { knownType, MessageTypeFilter } from '../message-type-filter';
+import { placeName } from '../place-name';
+import { TwoLines } from '../two-lines';
+import { marginsRequested, selectRates, tariffsRequested, type MarginsQuery } from './rates.slice';
+
+const FIRST = { cursor: '', trail: [] };
+
+/** What stays of a tariff's prices, the worst first. */
+export function Margins() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  const { margins, tariffs } = useSelector(selectRates);
+  const isChoiceFailed = tariffs.status === 'failed' && !tariffs.data;
+  const error = isChoiceFailed ? tariffs.error : margins.error;
+  const failure = useFailureText(error);
+  const [url, setUrl] = useUrlState({ tariff: '', text: '', type: '', cursor: '', trail: [] as string[] });
+  const known = tariffs.data?.find(({ uuid }) => uuid === url.tariff)?.uuid ?? tariffs.data?.[0]?.uuid;
+  const query = useMemo((): MarginsQuery | undefined => (known === undefined ? undefined : { tariffUuid: known, text: url.text.trim().slice(0, 100), messageType: knownType(url.type), cursor: url.cursor }), [known, url]);
+  const loadTariffs = useCallback(() => void dispatch(tariffsRequested()), [dispatch]);
+  useEffect(loadTariffs, [loadTariffs]);
+  const load = useCallback(() => void (query && dispatch(marginsRequested(query))), [dispatch, query]);
+  useEffect(load, [load]);
+  const columns = useMemo((): readonly GridColumn<MarginRow>[] => {
+    const way = (found: MarginRow['cheapest']) => (found ? <TwoLines below={found.connectionName}>{format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
+    return [
+      { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => placeName(row, language) ?? '—' },
+      { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
+      { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
+      { id: 'price', header: t('directionRates.price'), align: 'end', cell: (row) => format.price(row.price, row.currency_code) },
+      { id: 'cheapest', header: t('directionRates.cheapest'), wrap: true, cell: (row) => way(row.cheapest) },
+      { id: 'dearest', header: t('directionRates.dearest'), wrap: true, cell: (row) => way(row.dearest) },
+      { id: 'margin', header: t('directionRates.margin'), align: 'end', card: 'badge', cell: (row) => <Margin row={row} /> },
+    ];
+  }, [t, format, language]);
+  const { onPrevious, onNext } = keysetPages(url, setUrl);
+  const isNone = tariffs.data?.length === 0;
+  return (
+    <>
+      <Toolbar label={t('grid.filters')}>
+        <SearchFilter label={t('prices.search')} maxLength={100} value={url.text} onChange={(text) => setUrl({ text, ...FIRST })} />
+        <Select aria-label={t('directionRates.tariff')} value={known ?? ''} onChange={(_, { value }) => setUrl({ tariff: value, ...FIRST })}>
+          {(tariffs.data ?? []).map(({ uuid, name, currency_code }) => <option key={uuid} value={uuid}>{t('customers.tariffOf', { name, currency: currency_code })}</option>)}
+        </Select>
+        <MessageTypeFilter value={knownType(url.type)} onChange={(type) => setUrl({ type, ...FIRST })} />
+      </Toolbar>
+      <div>
+        <Grid
+          label={t('directionRates.tab.margins')} columns={columns} rows={isNone ? [] : margins.data?.items} rowKey={(row) => `${row.messageType}-${row.prefix}`} rowName={(row) => row.destination} status={isNone ? 'ready' : isChoiceFailed ? 'failed' : margins.status}
+          failure={failure && { title: t('directionRates.marginsFailed'), text: failure.text, lines: failure.lines, traceId: error?.traceId, onRetry: isChoiceFailed ? loadTariffs : load }}
+          empty={<EmptyState icon={<ChartIcon />} title={t('grid.nothingFound')} />}
+        />
+        <Pager busy={margins.data?.query !== query} onPrevious={onPrevious} onNext={onNext(margins.data?.next)} />
+      </div>
+    </>
+  );
+}
+
+function Margin({ row: { margin, marginPercent, currency_code } }: { row: MarginRow }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (margin === null) return <StatusBadge intent="unknown">{t('directionRates.marginUnknown')}</StatusBadge>;
+  const words = `${format.price(margin, currency_code)}${marginPercent === null ? '' : `, ${format.number(marginPercent)}\u00a0%`}`;
+  return margin.startsWith('-') ? <StatusBadge intent="danger">{t('directionRates.loss', { margin: words })}</StatusBadge> : words;
+}

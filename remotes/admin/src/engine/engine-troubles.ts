@@ -1,0 +1,45 @@
+import type { EngineOverview } from '@portal/contracts/admin';
+
+export type Connection = EngineOverview['connections'][number];
+export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 'partly' | 'slowed' | 'up';
+/** Worst first. */
+const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
+
+const LONGEST_SILENCE_S = 30;
+/** Seconds after which the oldest message of a lane has waited too long: one-time codes, single messages, chat. */
+const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
+
+export function stateOf({ enabled, holder, state }: Connection): ConnectionState {
+  if (!enabled) return 'off';
+  if (holder === null || !state) return 'unheld';
+  if (state.circuitOpen) return 'paused';
+  if (state.toldSecondsAgo > LONGEST_SILENCE_S) return 'silent';
+  if (state.binds > 0 && state.bound === 0) return 'down';
+  if (state.bound < state.binds) return 'partly';
+  return state.throttledMs > 0 ? 'slowed' : 'up';
+}
+
+export const worstFirst = (connections: readonly Connection[]): Connection[] =>
+  [...connections].sort((one, other) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other)) || one.name.localeCompare(other.name));
+
+export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][number]) => queued > 0 && oldestSeconds > (longestWait[lane] ?? Infinity);
+
+export type Trouble = { id: string; isGrave: boolean; key: string; params: Record<string, string | number> };
+
+/** What is wrong, the gravest first. */
+export function troublesOf({ nodes, connections, lanes, inDoubt, unmatchedReceipts }: EngineOverview): Trouble[] {
+  const found: Trouble[] = [
+    ...nodes.filter(({ alive }) => !alive).map(({ id, name }) => ({ id: `node-${id}`, isGrave: true, key: 'node', params: { name } })),
+    ...worstFirst(connections).flatMap((connection): Trouble[] => {
+      const state = stateOf(connection);
+      if (state === 'up' || state === 'off') return [];
+      const { id, name, state: told } = connection;
+      const key = told?.lastError ? `${state}Said` : state;
+      return [{ id: `connection-${id}`, isGrave: state === 'down' || state === 'unheld' || state === 'paused', key, params: { name, error: told?.lastError ?? '', bound: told?.bound ?? 0, binds: told?.binds ?? 0, seconds: told?.toldSecondsAgo ?? 0 } }];
+    }),
+    ...lanes.filter(isLate).map(({ lane, oldestSeconds }) => ({ id: `lane-${lane}`, isGrave: true, key: `lane${lane}`, params: { seconds: oldestSeconds } })),
+    ...(inDoubt > 0 ? [{ id: 'inDoubt', isGrave: false, key: 'inDoubt', params: { number: inDoubt } }] : []),
+    ...(unmatchedReceipts > 0 ? [{ id: 'unmatched', isGrave: false, key: 'unmatched', params: { number: unmatchedReceipts } }] : []),
+  ];
+  return found.sort((one, other) => Number(other.isGrave) - Number(one.isGrave));
+}

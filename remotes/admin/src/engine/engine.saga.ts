@@ -1,0 +1,28 @@
+import { adminEngine } from '@portal/contracts/admin';
+import { guard } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { call, delay, put, race, take, takeLatest } from '@portal/portal/saga';
+import { engineFailed, engineLeft, engineLoaded, engineWatched } from './engine.slice';
+
+const REFRESH_MS = 5_000;
+
+function* load() {
+  yield* put(engineLoaded(yield* request(adminEngine.overview, {}, { quiet: true })));
+}
+
+const loadOrTell = guard(engineFailed, load);
+
+function* readAgainAndAgain(begun: ReturnType<typeof engineWatched>) {
+  for (;;) {
+    if (document.visibilityState === 'visible') yield* call(loadOrTell, begun);
+    yield* delay(REFRESH_MS);
+  }
+}
+
+function* watch(begun: ReturnType<typeof engineWatched>) {
+  yield* race({ read: call(readAgainAndAgain, begun), left: take(engineLeft) });
+}
+
+export function* engineSaga() {
+  yield* takeLatest(engineWatched, watch);
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@portal/contracts';
+import { adminEngine, type EngineOverview } from '@portal/contracts/admin';
+import { fakeApi, renderScreen, screen, within } from '@portal/testing';
+import remote from '../index';
+
+const state = { toldSecondsAgo: 1, bound: 2, binds: 2, windowFree: 10, inFlight: 3, unstored: 0, throttledMs: 0, circuitOpen: false, lastError: null };
+const well: EngineOverview = {
+  nodes: [{ id: 1, name: 'node-1', roles: ['http', 'send'], alive: true, ageSeconds: 90 }],
+  connections: [{ id: 1, name: 'smsc-1', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state }],
+  lanes: [{ lane: 4, queued: 100_000, oldestSeconds: 600 }], inDoubt: 0, waiting: 100_000, fallbacksQueued: 0, unmatchedReceipts: 0,
+};
+const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'], language });
+
+it.each([['ru', 'Движок отправки'], ['ua', 'Рушій надсилання'], ['bg', 'Система за изпращане']] as const)('in %s has its heading', async (language, heading) => {
+  fakeApi(adminEngine.overview, well);
+  await open(language);
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+it('says that all is well, and what counts mean that end at 100,000', async () => {
+  fakeApi(adminEngine.overview, well);
+  await open();
+  expect(await screen.findByText('Nothing is wrong.')).toBeVisible();
+  expect(screen.getAllByText(/≥\s100,000/)).toHaveLength(2);
+  expect(screen.getByText('free 10, in flight 3')).toBeVisible();
+});
+
+it('says in words what is wrong, the gravest first', async () => {
+  const down = { id: 2, name: 'smsc-2', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state: { ...state, bound: 0, lastError: 'bind failed: 0x0d' } };
+  fakeApi(adminEngine.overview, { ...well, connections: [...well.connections, down], inDoubt: 2 });
+  await open();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('smsc-2 is down: none of its 2 binds stands, since the provider said “bind failed: 0x0d”.');
+  expect(second).toHaveTextContent('Messages of which it is not known whether the provider took them: 2.');
+});
+
+it('says of each connection whose it is and which node holds it, and names it once that is called as its provider', async () => {
+  const unheld = { id: 2, name: 'Viber', provider: 'Viber', channel: 'viber', enabled: true, holder: null, state: null };
+  const [held] = well.connections;
+  fakeApi(adminEngine.overview, { ...well, connections: held ? [held, unheld, { ...held, id: 3, name: 'smsc-3', holder: 9 }] : [] });
+  await open();
+  const grid = within(await screen.findByRole('grid', { name: 'Connections' }));
+  const cells = grid.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent));
+  expect(cells).toEqual([['Viber viber', 'Nobody has it', '— held by nobody'], ['smsc-1 SMSC, smpp', 'Works', '2 of 2 held by node-1'], ['smsc-3 SMSC, smpp', 'Works', '2 of 2 held by 9']]);
+});
+
+it('says why it could not be read, and with nothing running says so', async () => {
+  const read = fakeApi(adminEngine.overview, new AppError('server_unavailable'));
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'How the engine stands could not be read' })).toBeVisible();
+  read.answer({ ...well, nodes: [], connections: [], lanes: [] });
+  await user.click(screen.getByRole('button', { name: /try again|retry/i }));
+  expect(await screen.findByRole('heading', { name: 'No node runs' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
+import { CopyButton } from '@portal/ui/more';
+import { deedClosed, type GivenInvitation } from './login-deeds.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  text: { margin: 0 },
+  link: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** The link is nowhere else and never again: it does not close by a slip, only by its button. */
+export function InvitationDialog({ login, path, expires }: GivenInvitation) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const link = new URL(path, window.location.origin).href;
+  return (
+    <Modal
+      open
+      title={t('logins.invitation.title', { login })}
+      actions={
+        <>
+          <CopyButton label={t('logins.invitation.copy')} text={() => link} copied={t('copying.done')} notCopied={t('copying.failed')} />
+          <Button appearance="primary" onClick={() => dispatch(deedClosed())}>{t('logins.invitation.close')}</Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.text}>{t('logins.invitation.text')}</p>
+        <Field label={t('logins.invitation.link')} hint={t('logins.invitation.expires', { at: format.dateTime(expires) })}>
+          <Input readOnly className={styles.link} value={link} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+        <MessageBar intent="warning"><MessageBarBody>{t('logins.invitation.once')}</MessageBarBody></MessageBar>
+      </div>
+    </Modal>
+  );
+}

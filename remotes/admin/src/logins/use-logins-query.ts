@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react';
+import { roles } from '@portal/contracts';
+import { isUuid, useUrlState } from '@portal/portal';
+import { loginStatuses, type LoginsChoice, type LoginsQuery } from './logins-query';
+
+const FIRST = { cursor: '', trail: [] };
+
+/** What a hand-written URL has wrong is left out. */
+export function useLoginsQuery() {
+  // The server gives the way forward only; the pages that were passed are kept for the way back.
+  const [url, setUrl] = useUrlState({ text: '', status: 0, role: '', customer: '', cursor: '', trail: [] as string[] });
+  const query = useMemo((): LoginsQuery => ({
+    text: url.text.trim().slice(0, 200),
+    status: loginStatuses.find((each) => each === url.status),
+    role: roles.find((each) => each === url.role),
+    customerUuid: isUuid(url.customer) ? url.customer : '',
+    cursor: url.cursor,
+  }), [url]);
+  const choose = useCallback((change: LoginsChoice) => setUrl({ ...change, ...FIRST }), [setUrl]);
+  return {
+    query,
+    choose,
+    onPrevious: query.cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
+    onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined),
+  };
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { PriceChange } from '@portal/contracts/admin';
+import { selectLanguage, useFailureText, useFormat, useUrlState, type Loadable } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Select } from '@portal/ui/core';
+import { Checkbox, Grid, Pager, StatusBadge, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import { keysetPages } from '../keyset-pages';
+import { placeName } from '../place-name';
+import type { ImportTarget } from './import-target';
+import { changesRequested, type ChangesPage, type ChangesQuery } from './price-import.slice';
+
+const kinds = ['added', 'changed', 'removed'] as const;
+const intents: Readonly<Record<PriceChange['kind'], Intent>> = { added: 'success', changed: 'info', removed: 'danger' };
+const FIRST = { of: '', cursor: '', trail: [] };
+
+export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uuid: string; changes: Loadable<ChangesPage> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  const failure = useFailureText(changes.error);
+  const [url, setUrl] = useUrlState({ kind: '', below: false, of: '', cursor: '', trail: [] as string[] });
+  // A place in the list of another import means nothing in this one.
+  const place = url.of === uuid ? url : FIRST;
+  const query = useMemo((): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: place.cursor }), [url, place]);
+  const load = useCallback(() => void dispatch(changesRequested({ target, uuid, query })), [dispatch, target, uuid, query]);
+  useEffect(load, [load]);
+  const columns = useMemo((): readonly GridColumn<PriceChange>[] => [
+    { id: 'prefix', header: t('prices.prefix'), card: 'title', cell: (row) => row.prefix },
+    { id: 'kind', header: t('priceImport.kindOf'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
+    { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
+    { id: 'where', header: t('prices.destination'), cell: (row) => placeName(row, language) ?? '—' },
+    { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? '—' : format.price(row.before)) },
+    { id: 'after', header: t('priceImport.after'), align: 'end', cell: (row) => (row.after === null ? '—' : format.price(row.after)) },
+    { id: 'below', header: t('priceImport.note'), cell: (row) => (row.belowCost ? <StatusBadge intent="warning">{t('priceImport.belowCost')}</StatusBadge> : '') },
+  ], [t, format, language]);
+  const { onPrevious, onNext } = keysetPages(place, (patch, options) => setUrl({ of: uuid, ...patch }, options));
+  return (
+    <div>
+      <Toolbar label={t('grid.filters')}>
+        <Select aria-label={t('priceImport.kindOf')} value={query.kind ?? ''} onChange={(_, { value }) => setUrl({ kind: value, ...FIRST })}>
+          <option value="">{t('priceImport.anyChange')}</option>
+          {kinds.map((kind) => <option key={kind} value={kind}>{t(`priceImport.change.${kind}`)}</option>)}
+        </Select>
+        <Checkbox label={t('priceImport.onlyBelow')} checked={query.belowCost} onChange={(_, { checked }) => setUrl({ below: checked === true, ...FIRST })} />
+      </Toolbar>
+      <Grid
+        plain label={t('priceImport.changes')} columns={columns} rows={changes.data?.items} rowKey={(row) => `${row.kind}-${row.messageType}-${row.prefix}`} rowName={(row) => row.prefix} status={changes.status}
+        failure={failure && { title: t('priceImport.changesFailed'), text: failure.text, lines: failure.lines, traceId: changes.error?.traceId, onRetry: load }}
+      />
+      <Pager busy={changes.data?.query !== query} onPrevious={onPrevious} onNext={onNext(changes.data?.next)} />
+    </div>
+  );
+}

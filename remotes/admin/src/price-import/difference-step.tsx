@@ -1,0 +1,56 @@
+import type { PriceImport } from '@portal/contracts/admin';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { KeyValues, RefusalBar } from '@portal/ui/more';
+import { ChangeList } from './change-list';
+import type { ImportTarget } from './import-target';
+import { applyRequested, compareRequested, formChanged, type ImportWork } from './price-import.slice';
+import { ProblemList } from './problem-list';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginTop: tokens.spacingVerticalL, minWidth: 0 },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** What the file would change. With a line that is wrong nothing can be taken over. */
+export function DifferenceStep({ target, work, found }: { target: ImportTarget; work: ImportWork; found: PriceImport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { busy, failure } = work.applying;
+  const again = () => void dispatch(compareRequested({ target }));
+  const isChanged = failure?.name === 'import_changed';
+  const isFaulty = found.problemCount > 0;
+  // What the good lines of a faulty file would do is nothing that will happen.
+  const counts = isFaulty ? ['rows'] as const : ['rows', 'added', 'changed', 'removed', 'unchanged'] as const;
+  const changes = found.added + found.changed + found.removed;
+  return (
+    <div className={styles.root}>
+      <KeyValues
+        items={[
+          { id: 'from', term: t('priceImport.from'), value: format.dateTime(found.validFrom) },
+          ...counts.map((id) => ({ id, term: t(`priceImport.count.${id}`), value: format.number(found[id]) })),
+        ]}
+      />
+      {isFaulty && <ProblemList problems={found.problems} count={found.problemCount} />}
+      {!isFaulty && found.belowCost > 0 && (
+        <MessageBar intent="warning"><MessageBarBody><MessageBarTitle>{t('priceImport.below', { number: format.number(found.belowCost) })}</MessageBarTitle>{t('priceImport.belowText')}</MessageBarBody></MessageBar>
+      )}
+      {!isFaulty && changes === 0 && <MessageBar><MessageBarBody>{t('priceImport.nothing')}</MessageBarBody></MessageBar>}
+      {!isFaulty && changes > 0 && <ChangeList target={target} uuid={found.uuid} changes={work.changes} />}
+      {isChanged ? (
+        <MessageBar intent="warning">
+          <MessageBarBody role="alert">{t('priceImport.changedMeanwhile')}</MessageBarBody>
+          <MessageBarActions><Button busy={work.found.status === 'loading'} onClick={again}>{t('priceImport.again')}</Button></MessageBarActions>
+        </MessageBar>
+      ) : <RefusalBar failure={failure ?? (work.found.status === 'failed' ? work.found.error : undefined)} />}
+      <div className={styles.deeds}>
+        <Button disabledFocusable={busy} onClick={() => dispatch(formChanged({ target, change: {} }))}>{t('priceImport.otherFile')}</Button>
+        {!isFaulty && !isChanged && changes > 0 && <Button appearance="primary" busy={busy} onClick={() => dispatch(applyRequested({ target, found }))}>{t('priceImport.apply')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { adminRates, adminTariffs } from '@portal/contracts/admin';
+import { guard } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { call, put, race, select, take, takeEvery, takeLatest } from '@portal/portal/saga';
+import { targetKey, type ImportTarget } from './import-target';
+import { toMoment } from './local-time';
+import {
+  applied, applyFailed, applyRequested, changesFailed, changesLoaded, changesRequested, compared, compareFailed, compareRequested, formChanged, importDropped, importsInterrupted, selectImport,
+} from './price-import.slice';
+
+// The steps show what fails themselves.
+const quiet = { quiet: true };
+
+function* compare({ payload: { target } }: ReturnType<typeof compareRequested>) {
+  const work = yield* select(selectImport(target));
+  const validFrom = work && toMoment(work.form.validFrom);
+  if (!work?.form.file || !validFrom) return;
+  const given = { validFrom, complete: work.form.complete, file: work.form.file.text };
+  const found = target.of === 'tariff'
+    ? yield* request(adminTariffs.look, { body: { uuid: target.uuid, ...given } }, quiet)
+    : yield* request(adminRates.look, { body: { connectionId: target.connectionId, ...given } }, quiet);
+  yield* put(compared({ target, found }));
+}
+
+const compareOrTell = guard((failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare);
+
+/** Whether a comparison that is under way is no longer the one that is wanted. */
+const overtakes = (target: ImportTarget) => (action: unknown) =>
+  (compareRequested.match(action) || formChanged.match(action) || importDropped.match(action)) && targetKey(action.payload.target) === targetKey(target);
+
+/** Several may be under way, each of another target. */
+function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
+  yield* race({ compared: call(compareOrTell, action), overtaken: take(overtakes(action.payload.target)) });
+}
+
+function* loadChanges({ payload: { target, uuid, query } }: ReturnType<typeof changesRequested>) {
+  const { kind, belowCost, cursor } = query;
+  const filter = { ...(kind && { kind }), ...(belowCost && { belowCost }) };
+  const input = { query: { uuid, filter, ...(cursor !== '' && { cursor }) } };
+  const page = target.of === 'tariff' ? yield* request(adminTariffs.changes, input, quiet) : yield* request(adminRates.changes, input, quiet);
+  yield* put(changesLoaded({ target, page: { ...page, query } }));
+}
+
+function* apply({ payload: { target, found } }: ReturnType<typeof applyRequested>) {
+  const { uuid, added, changed, removed, rows, validFrom } = found;
+  const input = { body: { uuid, added, changed, removed } };
+  if (target.of === 'tariff') yield* request(adminTariffs.apply, input, quiet);
+  else yield* request(adminRates.apply, input, quiet);
+  yield* put(applied({ target, validFrom, rows }));
+}
+
+export function* priceImportSaga() {
+  yield* put(importsInterrupted());
+  yield* takeEvery(compareRequested, compareUnlessOvertaken);
+  yield* takeLatest(changesRequested, guard((failure, { payload: { target } }: ReturnType<typeof changesRequested>) => changesFailed({ target, failure }), loadChanges));
+  yield* takeEvery(applyRequested, guard((failure, { payload: { target } }: ReturnType<typeof applyRequested>) => applyFailed({ target, failure }), apply));
+}

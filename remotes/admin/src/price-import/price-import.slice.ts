@@ -1,0 +1,69 @@
+import type { Data } from '@portal/contracts';
+import type { adminTariffs, PriceChange, PriceImport } from '@portal/contracts/admin';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+import { nextMidnight } from './local-time';
+import { targetKey, type ImportTarget } from './import-target';
+
+export type ImportForm = { file: { name: string; text: string } | null; validFrom: string; complete: boolean };
+export type ChangesQuery = { kind: PriceChange['kind'] | undefined; belowCost: boolean; cursor: string };
+export type ChangesPage = Data<typeof adminTariffs.changes> & { query: ChangesQuery };
+/** One import that has been begun: the file stays in hand, so that it can be compared again. */
+export type ImportWork = {
+  form: ImportForm;
+  found: Loadable<PriceImport>;
+  changes: Loadable<ChangesPage>;
+  applying: { busy: boolean; failure: Failure | null };
+  done: { validFrom: string; rows: number } | null;
+};
+export type PriceImportState = { works: Readonly<Record<string, ImportWork>> };
+type Of<T = unknown> = { target: ImportTarget } & T;
+
+const initialState: PriceImportState = { works: {} };
+const notApplying = { busy: false, failure: null };
+
+export const begunWork = (now: Date): ImportWork => ({
+  form: { file: null, validFrom: nextMidnight(now), complete: true }, found: idle(), changes: idle(), applying: notApplying, done: null,
+});
+
+function changed(state: PriceImportState, target: ImportTarget, change: (work: ImportWork) => Partial<ImportWork>): PriceImportState {
+  const key = targetKey(target);
+  const work = state.works[key];
+  return work ? { works: { ...state.works, [key]: { ...work, ...change(work) } } } : state;
+}
+
+const interrupted = ({ found, applying, ...work }: ImportWork): ImportWork => ({
+  ...work, found: found.status === 'loading' ? { ...found, status: found.data ? 'ready' : 'idle' } : found, applying: { ...applying, busy: false },
+});
+
+const slice = createSlice({
+  name: 'admin/priceImport',
+  initialState,
+  reducers: {
+    importBegun: (state, { payload: { target, now } }: PayloadAction<Of<{ now: number }>>): PriceImportState =>
+      (state.works[targetKey(target)] ? state : { works: { ...state.works, [targetKey(target)]: begunWork(new Date(now)) } }),
+    importDropped: (state, { payload: { target } }: PayloadAction<Of>): PriceImportState =>
+      ({ works: Object.fromEntries(Object.entries(state.works).filter(([key]) => key !== targetKey(target))) }),
+    /** The remote was left while something was under way, and nobody waits for it any more; it can be asked for again. */
+    importsInterrupted: ({ works }): PriceImportState => ({ works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])) }),
+    formChanged: (state, { payload: { target, change } }: PayloadAction<Of<{ change: Partial<ImportForm> }>>) =>
+      changed(state, target, ({ form }) => ({ form: { ...form, ...change }, found: idle(), changes: idle(), applying: notApplying })),
+    compareRequested: (state, { payload: { target } }: PayloadAction<Of>) =>
+      changed(state, target, ({ found }) => ({ found: loading(found), changes: idle(), applying: notApplying })),
+    compared: (state, { payload: { target, found } }: PayloadAction<Of<{ found: PriceImport }>>) => changed(state, target, () => ({ found: ready(found) })),
+    compareFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, ({ found }) => ({ found: failed(failure, found) })),
+    changesRequested: (state, { payload: { target } }: PayloadAction<Of<{ uuid: string; query: ChangesQuery }>>) => changed(state, target, ({ changes }) => ({ changes: loading(changes) })),
+    changesLoaded: (state, { payload: { target, page } }: PayloadAction<Of<{ page: ChangesPage }>>) => changed(state, target, () => ({ changes: ready(page) })),
+    changesFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, ({ changes }) => ({ changes: failed(failure, changes) })),
+    applyRequested: (state, { payload: { target } }: PayloadAction<Of<{ found: PriceImport }>>) => changed(state, target, () => ({ applying: { busy: true, failure: null } })),
+    applyFailed: (state, { payload: { target, failure } }: PayloadAction<Of<{ failure: Failure }>>) => changed(state, target, () => ({ applying: { busy: false, failure } })),
+    applied: (state, { payload: { target, validFrom, rows } }: PayloadAction<Of<{ validFrom: string; rows: number }>>) =>
+      changed(state, target, ({ form }) => ({ form: { ...form, file: null }, applying: notApplying, done: { validFrom, rows } })),
+  },
+});
+
+export const priceImportReducer = slice.reducer;
+export const {
+  importBegun, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, changesRequested, changesLoaded, changesFailed, applyRequested, applyFailed, applied,
+} = slice.actions;
+export const selectImport = (target: ImportTarget) => (state: { admin: { priceImport: PriceImportState } }) => state.admin.priceImport.works[targetKey(target)];

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ReleaseSet, ReleaseTarget } from '@portal/contracts/admin';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, DismissIcon, Field, Input } from '@portal/ui/core';
+import { FormDialog, Radio, RadioGroup } from '@portal/ui/more';
+import { CustomerSearch } from '../customer-search';
+import { NoteFields } from './note-fields';
+import { activationRequested, deedClosed, selectReleases } from './releases.slice';
+
+const targets = ['all', 'customers', 'share'] as const;
+
+/** Who gets a set, said once more before it is done. */
+export function ActivateDialog({ set }: { set: ReleaseSet }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, failure } = useSelector(selectReleases);
+  const [to, setTo] = useState<ReleaseTarget['to']>('customers');
+  const [customers, setCustomers] = useState<readonly { uuid: string; name: string }[]>([]);
+  const [percent, setPercent] = useState('5');
+  const [given, setGiven] = useState({ note: '', reload: false });
+  const [asked, ask] = useState(false);
+  const share = /^\d{1,2}$/.test(percent) && Number(percent) > 0 ? Number(percent) : undefined;
+  const target = targetOf({ to, customers: customers.map(({ uuid }) => uuid), share });
+  const submit = () => {
+    ask(true);
+    if (target) dispatch(activationRequested({ set: set.id, target, ...given }));
+  };
+  const concerned = to === 'all' ? t('releases.concernsAll') : to === 'share' ? t('releases.concernsShare', { percent: share ?? '…' }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
+  return (
+    <FormDialog title={t('releases.activateTitle', { id: set.id })} confirmLabel={t('releases.activateConfirm')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(deedClosed())}>
+      <span>{Object.entries(set.versions).map(([remote, version]) => `${remote} ${version}`).join(', ')}</span>
+      <Field label={t('releases.who')}>
+        <RadioGroup value={to} onChange={(_, { value }) => setTo(targets.find((each) => each === value) ?? 'all')}>
+          {targets.map((each) => <Radio key={each} value={each} label={t(`releases.to.${each}`)} />)}
+        </RadioGroup>
+      </Field>
+      {to === 'customers' && (
+        <Field label={t('releases.customers')} validationMessage={asked && customers.length === 0 ? t('releases.customersMissing') : undefined}>
+          {/* Enter in the search looks for customers and must not switch. */}
+          <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}>
+            {customers.map(({ uuid, name }) => (
+              <Button key={uuid} size="small" icon={<DismissIcon />} iconPosition="after" aria-label={t('releases.removeCustomer', { name })} onClick={() => setCustomers(customers.filter((each) => each.uuid !== uuid))}>{name}</Button>
+            ))}
+            <CustomerSearch onChoose={(chosen) => setCustomers([...customers.filter(({ uuid }) => uuid !== chosen.uuid), chosen])} />
+          </div>
+        </Field>
+      )}
+      {to === 'share' && (
+        <Field label={t('releases.share')} required hint={t('releases.shareHint')} validationMessage={share === undefined ? t('releases.shareWrong') : undefined}>
+          <Input inputMode="numeric" maxLength={2} value={percent} onChange={(_, { value }) => setPercent(value)} />
+        </Field>
+      )}
+      <NoteFields given={given} onChange={setGiven} />
+      <strong role="status">{concerned}</strong>
+    </FormDialog>
+  );
+}
+
+function targetOf({ to, customers, share }: { to: ReleaseTarget['to']; customers: string[]; share: number | undefined }): ReleaseTarget | undefined {
+  if (to === 'all') return { to };
+  if (to === 'share') return share === undefined ? undefined : { to, percent: share };
+  return customers.length > 0 ? { to, customers } : undefined;
+}

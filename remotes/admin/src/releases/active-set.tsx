@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
+import { EmptyState, Grid, ResetIcon, type GridColumn } from '@portal/ui/more';
+import { deedOpened, type ReleasesOverview } from './releases.slice';
+
+const useStyles = makeStyles({ since: { margin: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}` } });
+
+type RemoteVersion = { remote: string; version: string };
+
+/** What everybody has who is not in a rollout. */
+export function ActiveSet({ overview: { active, history, rollback } }: { overview: ReleasesOverview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const columns = useMemo((): readonly GridColumn<RemoteVersion>[] => [
+    { id: 'remote', header: t('releases.remote'), card: 'title', cell: (row) => row.remote },
+    { id: 'version', header: t('releases.version'), cell: (row) => row.version },
+    ...(rollback.remotes.length > 0 ? [{
+      id: 'back', header: t('releases.actions'), card: 'foot',
+      cell: ({ remote }: RemoteVersion) => rollback.remotes.includes(remote) && <Button size="small" aria-label={t('releases.rollbackOf', { remote })} onClick={() => dispatch(deedOpened({ kind: 'rollback', remote }))}>{t('releases.rollbackOne')}</Button>,
+    } as const] : []),
+  ], [t, dispatch, rollback.remotes]);
+  const since = history.find(({ set }) => set === active?.id)?.at;
+  const title = active ? t('releases.active', { id: active.id }) : t('releases.activeNone');
+  return (
+    <Card flush title={title} actions={rollback.all && <Button icon={<ResetIcon />} onClick={() => dispatch(deedOpened({ kind: 'rollback', remote: null }))}>{t('releases.rollbackAll')}</Button>}>
+      <Grid
+        plain label={title} columns={columns} rows={Object.entries(active?.versions ?? {}).map(([remote, version]) => ({ remote, version }))} rowKey={(row) => row.remote} status="ready"
+        empty={<EmptyState level={3} title={t('releases.activeNone')} />}
+      />
+      {since && <p className={styles.since}>{t('releases.since', { at: format.dateTime(since) })}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Checkbox, FormDialog } from '@portal/ui/more';
+import { ActivateDialog } from './activate.dialog';
+import { NoteFields } from './note-fields';
+import { PruneDialog } from './prune.dialog';
+import { deedClosed, endRequested, rollbackRequested, selectReleases, type Rollout } from './releases.slice';
+import { useTargetWords } from './rollout-words';
+
+export function ReleaseDialogs() {
+  const { deed } = useSelector(selectReleases);
+  switch (deed?.kind) {
+    case undefined: return null;
+    case 'activate': return <ActivateDialog set={deed.set} />;
+    case 'rollback': return <RollbackDialog remote={deed.remote} />;
+    case 'endRollout': return <EndDialog rollout={deed.rollout} />;
+    case 'prune': return <PruneDialog />;
+  }
+}
+
+function RollbackDialog({ remote }: { remote: string | null }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { busy, failure } = useSelector(selectReleases);
+  const [given, setGiven] = useState({ note: '', reload: false });
+  return (
+    <FormDialog
+      title={remote === null ? t('releases.rollbackTitle') : t('releases.rollbackOneTitle', { remote })} confirmLabel={t('releases.rollbackConfirm')} busy={busy} failure={failure}
+      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...given }))} onClose={() => dispatch(deedClosed())}
+    >
+      <span>{remote === null ? t('releases.rollbackText') : t('releases.rollbackOneText', { remote })}</span>
+      <NoteFields given={given} onChange={setGiven} />
+    </FormDialog>
+  );
+}
+
+function EndDialog({ rollout }: { rollout: Rollout }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const words = useTargetWords();
+  const { busy, failure } = useSelector(selectReleases);
+  const [reload, setReload] = useState(false);
+  return (
+    <FormDialog
+      title={t('releases.endTitle', { id: rollout.set.id })} confirmLabel={t('releases.end')} busy={busy} failure={failure}
+      onConfirm={() => dispatch(endRequested({ rollout: rollout.id, reload }))} onClose={() => dispatch(deedClosed())}
+    >
+      <span>{t('releases.endText', { who: words(rollout.target) })}</span>
+      <Checkbox label={t('releases.reload')} checked={reload} onChange={(_, { checked }) => setReload(checked === true)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { adminCustomers, adminReleases } from '@portal/contracts/admin';
+import { guard, noticeShown, type Failure } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { i18n } from '@portal/portal/i18n';
+import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { createAction } from '@portal/portal/state';
+import {
+  activationRequested, deedClosed, deedFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested, pruneRequested, rollbackRequested, selectReleases, wouldGoFound,
+} from './releases.slice';
+import { namedCustomers } from './rollout-words';
+
+// The screen and the dialogs show what fails themselves.
+const quiet = { quiet: true };
+/** Nothing is lost by it: the customer is shown by the id then. */
+const nameMissing = createAction<Failure>('admin/releases/nameMissing');
+const nameWanted = createAction<string>('admin/releases/nameWanted');
+
+function* load() {
+  yield* put(overviewLoaded(yield* request(adminReleases.overview, {}, quiet)));
+}
+
+function* loadName({ payload: uuid }: ReturnType<typeof nameWanted>) {
+  const { name } = yield* request(adminCustomers.load, { query: { uuid } }, quiet);
+  yield* put(nameFound({ uuid, name }));
+}
+const loadNameOrNot = guard((failure) => nameMissing(failure), loadName);
+
+function* loadNames({ payload: { rollouts } }: ReturnType<typeof overviewLoaded>) {
+  const { names } = yield* select(selectReleases);
+  const wanted = rollouts.flatMap(({ target }) => namedCustomers(target)).filter((uuid) => names[uuid] === undefined);
+  for (const uuid of new Set(wanted)) yield* call(loadNameOrNot, nameWanted(uuid));
+}
+
+function* done(key: string) {
+  yield* put(deedClosed());
+  yield* put(noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
+  yield* put(overviewRequested());
+}
+
+function* activate({ payload: body }: ReturnType<typeof activationRequested>) {
+  yield* request(adminReleases.activate, { body }, quiet);
+  yield* done('releases.done.activate');
+}
+
+function* rollBack({ payload: body }: ReturnType<typeof rollbackRequested>) {
+  yield* request(adminReleases.rollback, { body }, quiet);
+  yield* done('releases.done.rollback');
+}
+
+function* end({ payload: body }: ReturnType<typeof endRequested>) {
+  yield* request(adminReleases.endRollout, { body }, quiet);
+  yield* done('releases.done.endRollout');
+}
+
+function* prune({ payload: body }: ReturnType<typeof pruneRequested>) {
+  const { removed } = yield* request(adminReleases.prune, { body }, quiet);
+  if (body.dryRun) yield* put(wouldGoFound(removed));
+  else yield* done('releases.done.prune');
+}
+
+export function* releasesSaga() {
+  yield* takeLatest(overviewRequested, guard(overviewFailed, load));
+  yield* takeLatest(overviewLoaded, loadNames);
+  yield* takeLeading(activationRequested, guard(deedFailed, activate));
+  yield* takeLeading(rollbackRequested, guard(deedFailed, rollBack));
+  yield* takeLeading(endRequested, guard(deedFailed, end));
+  yield* takeLeading(pruneRequested, guard(deedFailed, prune));
+}

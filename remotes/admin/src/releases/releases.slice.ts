@@ -1,0 +1,49 @@
+import type { Data, Input } from '@portal/contracts';
+import type { adminReleases, ReleaseSet } from '@portal/contracts/admin';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type ReleasesOverview = Data<typeof adminReleases.overview>;
+export type Rollout = ReleasesOverview['rollouts'][number];
+export type ReleaseDeed = { kind: 'activate'; set: ReleaseSet } | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
+export type PruneInput = { keepDays: number; replacedToo: boolean; dryRun: boolean };
+export type Prunable = Data<typeof adminReleases.prune>['removed'];
+export type ReleasesState = {
+  overview: Loadable<ReleasesOverview>;
+  /** Of customers who have a set of their own, by uuid. */
+  names: Readonly<Record<string, string>>;
+  deed: ReleaseDeed | null;
+  busy: boolean;
+  failure: Failure | null;
+  /** What the dry run says would go; null before it. */
+  wouldGo: Prunable | null;
+};
+
+const initialState: ReleasesState = { overview: idle(), names: {}, deed: null, busy: false, failure: null, wouldGo: null };
+const noDeed = { deed: null, busy: false, failure: null, wouldGo: null };
+const begun = (state: ReleasesState): ReleasesState => ({ ...state, busy: true, failure: null });
+
+const slice = createSlice({
+  name: 'admin/releases',
+  initialState,
+  reducers: {
+    overviewRequested: (state): ReleasesState => ({ ...state, overview: loading(state.overview) }),
+    overviewLoaded: (state, { payload }: PayloadAction<ReleasesOverview>): ReleasesState => ({ ...state, overview: ready(payload, state.overview) }),
+    overviewFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, overview: failed(payload, state.overview) }),
+    nameFound: (state, { payload: { uuid, name } }: PayloadAction<{ uuid: string; name: string }>): ReleasesState => ({ ...state, names: { ...state.names, [uuid]: name } }),
+    deedOpened: (state, { payload }: PayloadAction<ReleaseDeed>): ReleasesState => ({ ...state, ...noDeed, deed: payload }),
+    deedClosed: (state): ReleasesState => ({ ...state, ...noDeed }),
+    activationRequested: (state, _action: PayloadAction<Input<typeof adminReleases.activate>['body']>) => begun(state),
+    rollbackRequested: (state, _action: PayloadAction<Input<typeof adminReleases.rollback>['body']>) => begun(state),
+    endRequested: (state, _action: PayloadAction<Input<typeof adminReleases.endRollout>['body']>) => begun(state),
+    pruneRequested: (state, _action: PayloadAction<PruneInput>) => begun(state),
+    wouldGoFound: (state, { payload }: PayloadAction<Prunable | null>): ReleasesState => ({ ...state, busy: false, wouldGo: payload }),
+    deedFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, busy: false, failure: payload }),
+  },
+});
+
+export const releasesReducer = slice.reducer;
+export const {
+  overviewRequested, overviewLoaded, overviewFailed, nameFound, deedOpened, deedClosed, activationRequested, rollbackRequested, endRequested, pruneRequested, wouldGoFound, deedFailed,
+} = slice.actions;
+export const selectReleases = (state: { admin: { releases: ReleasesState } }) => state.admin.releases;

@@ -1,0 +1,96 @@
+import { AppError } from '@portal/contracts';
+import { adminCustomers, adminReleases } from '@portal/contracts/admin';
+import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+import { anOverview, aSet } from './releases.fixture';
+import type { ReleasesOverview } from './releases.slice';
+
+const customer = '0198c1d0-0000-7000-8000-000000000009';
+const overview = anOverview();
+const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'], language });
+const releases = (answer: ReleasesOverview | AppError = overview) => fakeApi(adminReleases.overview, answer);
+
+it.each([['ru', 'Релизы'], ['ua', 'Релізи'], ['bg', 'Издания']] as const)('in %s has its heading', async (language, heading) => {
+  releases();
+  await open(language);
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+it('shows what everybody has, who has another, and what was switched when', async () => {
+  releases();
+  await open();
+  expect(await screen.findByRole('heading', { name: 'What everybody has: set 4' })).toBeVisible();
+  expect(screen.getByText('5 % of all logins')).toBeVisible();
+  expect(screen.getByText('better chat')).toBeVisible();
+});
+
+it('says that there is nothing yet, and why it could not be read', async () => {
+  const read = releases({ active: null, rollouts: [], history: [], sets: [], rollback: { all: false, remotes: [] } });
+  const { unmount } = await open();
+  expect(await screen.findByRole('heading', { name: 'Nothing has been released yet' })).toBeVisible();
+  unmount();
+  read.answer(new AppError('server_unavailable'));
+  await open();
+  await waitFor(() => expect(screen.getByText('The releases could not be loaded')).toBeVisible());
+});
+
+it('offers a way back for the parts that have one, whether or not the whole set has', async () => {
+  const read = releases(anOverview({ active: { ...aSet('4', '1.4.0'), versions: { chat: '1.4.0', lists: '1.0.0' } }, rollback: { all: false, remotes: ['lists'] } }));
+  const { unmount } = await open();
+  const offered = () => screen.getAllByRole('button', { name: /^Roll back/ }).map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(await screen.findByText('1.4.0')).toBeVisible();
+  expect(offered()).toEqual(['Roll back lists']);
+  unmount();
+  read.answer(anOverview({ rollback: { all: true, remotes: [] } }));
+  await open();
+  expect(await screen.findByText('1.4.0')).toBeVisible();
+  expect(offered()).toEqual(['Roll back all']);
+});
+
+it('offers no way back where there is none', async () => {
+  releases(anOverview({ rollback: { all: false, remotes: [] } }));
+  await open();
+  expect(await screen.findByText('1.4.0')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Roll back/ })).not.toBeInTheDocument();
+});
+
+it('[MFE-02] switches to a set for customers who are searched for, and says whom it concerns', async () => {
+  releases();
+  fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: customer, name: 'C-12' })], next: null, previous: null });
+  const activate = fakeApi(adminReleases.activate, { set: '5' });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Switch to set 5' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Switch to set 5?' }));
+  await user.click(dialog.getByRole('button', { name: 'Switch' }));
+  expect(dialog.getByText('Choose at least one customer.')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: /^C-12/ }));
+  expect(dialog.getByText('This concerns the customers: C-12.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Switch' }));
+  await waitFor(() => expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'customers', customers: [customer] }, note: '', reload: false } }]));
+});
+
+it('[MFE-02] rolls one part back, and ends what only some have', async () => {
+  releases();
+  const rollback = fakeApi(adminReleases.rollback, { set: '6' });
+  const end = fakeApi(adminReleases.endRollout, {});
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back chat' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tell open pages to reload' }));
+  await user.click(screen.getByRole('button', { name: 'Roll back for everybody' }));
+  await waitFor(() => expect(rollback.inputs).toEqual([{ body: { remote: 'chat', note: '', reload: true } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'End the rollout of set 5' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(end.inputs).toEqual([{ body: { rollout: '8', reload: false } }]));
+});
+
+it('names old versions before it deletes them', async () => {
+  releases();
+  const prune = fakeApi(adminReleases.prune, { removed: [{ id: 'chat', version: '1.1.0' }] });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete old versions' }));
+  await user.click(screen.getByRole('button', { name: 'Show what would go' }));
+  expect(await screen.findByText('chat 1.1.0')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete these for good' }));
+  await waitFor(() => expect(prune.inputs.map(({ body }) => body)).toEqual([{ keepDays: 30, replacedToo: false, dryRun: true }, { keepDays: 30, replacedToo: false, dryRun: false }]));
+});

@@ -1,0 +1,63 @@
+import { AppError } from '@portal/contracts';
+import { adminCustomers, adminReleases, type CustomerCard } from '@portal/contracts/admin';
+import { selectNotices } from '@portal/portal';
+import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+import { anOverview, aRollout, aSet } from './releases.fixture';
+import type { Rollout } from './releases.slice';
+
+const uuid = (n: number) => `0198c1d0-0000-7000-8000-0000000000${10 + n}`;
+const to = (count: number): Rollout['target'] => ({ to: 'customers', customers: Array.from({ length: count }, (_, n) => uuid(n)) });
+const named = (of: string, name: string): CustomerCard => ({
+  ...aCustomer({ uuid: of, name }), tariff: { uuid: uuid(80), name: 'Retail', currency_code: 'UAH' }, balance: '0.00', reserved: '0.00', debt: '0.00',
+  counts: { organizations: 0, users: 0, alphaNames: 0, keys: 0 },
+});
+const open = (...rollouts: Rollout[]) => {
+  const read = fakeApi(adminReleases.overview, anOverview({ rollouts }));
+  return renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'] }).then((view) => ({ ...view, read }));
+};
+/** Cells of a rollout: set, who, versions. */
+const cells = async (id: string) => {
+  const end = await screen.findByRole('button', { name: `End the rollout of set ${id}` });
+  return within(end.closest('tr') ?? document.body).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent);
+};
+
+it('[MFE-02] names the customers who have a set of their own, of many the first five, each asked for once', async () => {
+  const load = fakeApi(adminCustomers.load, ({ query }) => named(query.uuid, `C-${query.uuid.slice(-2)}`));
+  await open(aRollout({ target: to(7) }), aRollout({ id: '9', set: aSet('6', '1.6.0'), target: to(1) }));
+  await waitFor(async () => expect(await cells('5')).toEqual(['Set 5', 'customers: C-10, C-11, C-12, C-13, C-14 and 2 more', 'chat 1.5.0']));
+  expect(await cells('6')).toEqual(['Set 6', 'customers: C-10', 'chat 1.6.0']);
+  expect(load.inputs.map(({ query }) => query.uuid)).toEqual([0, 1, 2, 3, 4].map(uuid));
+});
+
+it('shows a customer by the id whose name cannot be had, and the others by theirs', async () => {
+  fakeApi(adminCustomers.load, ({ query }) => (query.uuid === uuid(0) ? new AppError('not_found') : named(query.uuid, 'C-11')));
+  await open(aRollout({ target: to(2) }));
+  await waitFor(async () => expect((await cells('5'))[1]).toBe(`customers: ${uuid(0)}, C-11`));
+});
+
+it('[MFE-02] ends a rollout after it was said who goes back, and it is gone from those that are shown', async () => {
+  const end = fakeApi(adminReleases.endRollout, {});
+  const { user, read, portal } = await open(aRollout());
+  await user.click(await screen.findByRole('button', { name: 'End the rollout of set 5' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'End the rollout of set 5?' }));
+  expect(dialog.getByText('These go back to what everybody has: 5 % of all logins.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Tell open pages to reload' }));
+  expect(end.inputs).toEqual([]);
+  read.answer(anOverview({ rollouts: [] }));
+  await user.click(dialog.getByRole('button', { name: 'End' }));
+  expect(await screen.findByRole('heading', { name: 'Everybody has the same' })).toBeVisible();
+  expect(end.inputs).toEqual([{ body: { rollout: '8', reload: true } }]);
+  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['The rollout has ended']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says in the question why a rollout was not ended', async () => {
+  fakeApi(adminReleases.endRollout, new AppError('server_unavailable'));
+  const { user } = await open(aRollout());
+  await user.click(await screen.findByRole('button', { name: 'End the rollout of set 5' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
+  expect(await within(screen.getByRole('dialog')).findByText(/The server is not available right now/)).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect((await cells('5'))[1]).toBe('5 % of all logins');
+});

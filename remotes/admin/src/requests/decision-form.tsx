@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { AdminProvider, AdminRequest } from '@portal/contracts/admin';
+import { useDraft } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
+import { moved, OrderedList, RefusalBar, TextArea } from '@portal/ui/more';
+import { readWay, WayFields, type TypedWay, type Way, type WayProblems } from '../way-fields';
+import { answerDraft } from './answer-draft';
+import { decisionRequested, selectRequests } from './requests.slice';
+
+const MOST_ANSWER = 2_000;
+const MOST_WAYS = 50;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  set: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+  legend: { padding: 0 },
+  hint: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** Yes, with the ways by which the new alpha name sends, or no, with a reason. */
+export function DecisionForm({ asked: { uuid, kind, name, messageTypes }, providers }: { asked: AdminRequest; providers: readonly AdminProvider[] }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { decision } = useSelector(selectRequests);
+  const [answer, setAnswer] = useDraft(answerDraft(uuid), '');
+  const [ways, setWays] = useState<readonly TypedWay[]>([]);
+  const [problems, setProblems] = useState<readonly WayProblems[]>([]);
+  const [unanswered, setUnanswered] = useState(false);
+  const ours = decision?.uuid === uuid ? decision : null;
+  const busy = ours?.busy ?? false;
+
+  const approve = () => {
+    const read = ways.map(readWay);
+    const found = read.map((each) => ('problems' in each ? each.problems : {}));
+    setProblems(found);
+    setUnanswered(false);
+    const directions: Way[] = read.flatMap((each) => ('way' in each ? [each.way] : []));
+    if (directions.length === ways.length) dispatch(decisionRequested({ kind: 'approve', body: { uuid, answer: answer.trim(), directions } }));
+  };
+  const reject = () => {
+    setUnanswered(answer.trim() === '');
+    if (answer.trim() !== '') dispatch(decisionRequested({ kind: 'reject', body: { uuid, answer: answer.trim() } }));
+  };
+  const add = () => setWays([...ways, { connectionId: 0, messageType: messageTypes[ways.length] ?? '', providerAlphaname: name, priority: '1' }]);
+  return (
+    <form noValidate className={styles.root} aria-label={t('requests.decide', { name })} onSubmit={(event) => { event.preventDefault(); if (!busy) approve(); }}>
+      {kind === 'alphaname' && (
+        <fieldset className={styles.set}>
+          <legend className={styles.legend}>{t('requests.ways')}</legend>
+          <p className={styles.hint}>{t('requests.waysHint')}</p>
+          <OrderedList
+            label={t('requests.ways')} count={ways.length} max={MOST_WAYS} nameOf={(index) => t('requests.wayName', { number: index + 1 })} addLabel={t('direction.create')} onAdd={add}
+            onMove={(from, to) => setWays(moved(ways, from, to))} onRemove={(index) => setWays(ways.filter((_, at) => at !== index))}
+          >
+            {(index) => {
+              const way = ways[index];
+              return way && <WayFields way={way} providers={providers} problems={problems[index] ?? {}} onChange={(next) => setWays(ways.map((each, at) => (at === index ? next : each)))} />;
+            }}
+          </OrderedList>
+        </fieldset>
+      )}
+      <Field label={t('requests.answer')} hint={t('requests.answerHint')} validationMessage={unanswered ? t('requests.answerMissing') : undefined}>
+        <TextArea rows={3} max={MOST_ANSWER} maxLength={MOST_ANSWER} value={answer} onChange={setAnswer} />
+      </Field>
+      <RefusalBar failure={ours?.failure} />
+      <div className={styles.deeds}>
+        <Button appearance="primary" type="submit" busy={busy && ours?.kind === 'approve'} disabledFocusable={busy}>{t('requests.approve')}</Button>
+        <Button busy={busy && ours?.kind === 'reject'} disabledFocusable={busy} onClick={reject}>{t('requests.reject')}</Button>
+      </div>
+    </form>
+  );
+}

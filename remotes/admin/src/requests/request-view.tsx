@@ -1,0 +1,61 @@
+import type { AdminProvider, AdminRequest } from '@portal/contracts/admin';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
+import { DownloadIcon, KeyValues, RouteLink } from '@portal/ui/more';
+import { DecisionForm } from './decision-form';
+import { documentRequested, selectRequests } from './requests.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
+});
+
+const KILOBYTE = 1_024;
+
+/** All that was asked, with its documents, and what is answered. */
+export function RequestView({ asked, providers }: { asked: AdminRequest; providers: readonly AdminProvider[] }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { fetching } = useSelector(selectRequests);
+  const { kind, documents, comment, answer, decided } = asked;
+  const facts = [
+    { id: 'customer', term: t('requests.customer'), value: <RouteLink to={`/customer/${asked.customerUuid}`}>{asked.customerName}</RouteLink> },
+    { id: 'by', term: t('requests.by'), value: asked.createdBy },
+    { id: 'created', term: t('requests.created'), value: format.dateTime(asked.created) },
+    ...(kind === 'alphaname' ? [
+      { id: 'organization', term: t('requests.organization'), value: asked.organizationName ?? '—' },
+      { id: 'types', term: t('requests.types'), value: asked.messageTypes.map((type) => t(`messageType.${type}`)).join(', ') || '—' },
+    ] : [
+      { id: 'type', term: t('requests.type'), value: t(asked.organizationType === 1 ? 'card.individual' : 'card.legalEntity') },
+      { id: 'email', term: t('customers.email'), value: asked.email ?? '—' },
+      { id: 'address', term: t('card.address'), value: asked.address ?? '—' },
+    ]),
+    ...(decided ? [{ id: 'decided', term: t('requests.decided'), value: format.dateTime(decided) }] : []),
+  ];
+  return (
+    <div className={styles.root}>
+      <KeyValues items={facts} />
+      {comment !== '' && <div><Heading level={3} size="small">{t('requests.comment')}</Heading><p className={styles.text}>{comment}</p></div>}
+      <div>
+        <Heading level={3} size="small">{t('requests.documents')}</Heading>
+        {documents.length === 0 && <p className={styles.text}>{t('requests.noDocuments')}</p>}
+        <ul className={styles.documents}>
+          {documents.map(({ uuid, name, size }) => (
+            <li key={uuid}>
+              <Button icon={<DownloadIcon />} busy={fetching.includes(uuid)} onClick={() => dispatch(documentRequested(uuid))}>
+                {t('requests.document', { name, size: format.number(Math.max(1, Math.round(size / KILOBYTE))) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {answer && <div><Heading level={3} size="small">{t('requests.answer')}</Heading><p className={styles.text}>{answer}</p></div>}
+      {asked.status === 'new' && <DecisionForm asked={asked} providers={providers} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect } from 'react';
+import { requestStatuses } from '@portal/contracts';
+import { useFailureText, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, Card, FailureView, MailIcon, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, EmptyState, Page, Pager, SearchFilter, Toolbar } from '@portal/ui/more';
+import { useProviders } from '../use-providers';
+import { RequestStatusBadge } from './request-status';
+import { RequestView } from './request-view';
+import { pageRequested, screenLeft, selectRequests } from './requests.slice';
+import { useRequestsQuery } from './use-requests-query';
+
+const useStyles = makeStyles({
+  choice: { minWidth: '180px' },
+  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, ':last-child': { borderBottom: 0 } },
+  head: {
+    display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) minmax(120px, 1.4fr) minmax(120px, 1fr) auto', alignItems: 'center', gap: `2px ${tokens.spacingHorizontalL}`, width: '100%', minWidth: 0,
+    textAlign: 'start', padding: '6px 0', '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere', '@media (max-width: 767.98px)': { gridColumn: '1 / -1', order: 1 } },
+});
+
+/** What customers asked for: new alpha names and organizations, and what was answered. */
+export default function RequestsScreen() {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { query, choose, opened, open, onPrevious, onNext } = useRequestsQuery();
+  const { page } = useSelector(selectRequests);
+  const { list: providers } = useProviders();
+  const failure = useFailureText(page.error);
+  const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
+  useEffect(load, [load]);
+  useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
+  const items = page.data?.items;
+  return (
+    <Page title={t('requests.title')} text={t('requests.text')}>
+      <Toolbar label={t('grid.filters')}>
+        <SearchFilter label={t('requests.search')} value={query.text} onChange={(text) => choose({ text })} />
+        <Select className={styles.choice} aria-label={t('customers.status')} value={query.status} onChange={(_, { value }) => choose({ status: requestStatuses.find((status) => status === value) ?? '' })}>
+          <option value="">{t('customers.anyStatus')}</option>
+          {requestStatuses.map((status) => <option key={status} value={status}>{t(`requests.status.${status}`)}</option>)}
+        </Select>
+      </Toolbar>
+      <div aria-busy={page.status === 'loading'}>
+        <Card flush>
+          {page.status === 'failed' && failure && <FailureView title={t('requests.failed')} {...failure} traceId={page.error?.traceId} onRetry={load} />}
+          {!items && page.status !== 'failed' && <div role="status" aria-label={t('requests.loading')}><Skeleton height="240px" /></div>}
+          {items?.length === 0 && page.status !== 'failed' && (
+            <EmptyState
+              icon={<MailIcon />} title={t(query.text === '' ? 'requests.none' : 'grid.nothingFound')} text={query.text === '' ? t('requests.noneText') : undefined}
+              action={(query.status !== '' || query.text !== '') && <Button onClick={() => choose({ status: '', text: '' })}>{t('grid.showAll')}</Button>}
+            />
+          )}
+          {items && items.length > 0 && (
+            <Accordion multiple collapsible openItems={opened} onToggle={(_, data) => open(data.openItems.map(String))}>
+              {items.map((asked) => (
+                <AccordionItem key={asked.uuid} value={asked.uuid} className={styles.item}>
+                  <AccordionHeader as="h2">
+                    <span className={styles.head}>
+                      <span className={styles.name}>{t(`requests.kind.${asked.kind}`, { name: asked.name })}</span>
+                      <span className={styles.muted}>{asked.customerName}</span>
+                      <span className={styles.muted}>{format.dateTime(asked.created)}</span>
+                      <RequestStatusBadge status={asked.status} />
+                    </span>
+                  </AccordionHeader>
+                  <AccordionPanel><RequestView asked={asked} providers={providers.data ?? []} /></AccordionPanel>
+                </AccordionItem>
+              ))}
+            </Accordion>
+          )}
+        </Card>
+        <Pager busy={page.data?.query !== query} onPrevious={onPrevious} onNext={onNext(page.data?.next)} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Data, MessageType } from '@portal/contracts';
+import type { adminTariffs, Tariff, TariffVersion } from '@portal/contracts/admin';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type PricesQuery = { uuid: string; version: string; text: string; messageType: MessageType | undefined; cursor: string };
+export type PricesPage = Data<typeof adminTariffs.prices> & { query: PricesQuery };
+export type TariffDeed = { kind: 'create' } | { kind: 'rename'; tariff: Tariff } | { kind: 'deleteVersion'; tariff: Tariff; version: TariffVersion };
+export type TariffsState = {
+  list: Loadable<readonly Tariff[]>;
+  prices: Loadable<PricesPage>;
+  deed: TariffDeed | null;
+  busy: boolean;
+  failure: Failure | null;
+};
+
+const initialState: TariffsState = { list: idle(), prices: idle(), deed: null, busy: false, failure: null };
+const noDeed = { deed: null, busy: false, failure: null };
+const begun = (state: TariffsState): TariffsState => ({ ...state, busy: true, failure: null });
+
+const slice = createSlice({
+  name: 'admin/tariffs',
+  initialState,
+  reducers: {
+    listRequested: (state): TariffsState => ({ ...state, list: loading(state.list) }),
+    listLoaded: (state, { payload }: PayloadAction<readonly Tariff[]>): TariffsState => ({ ...state, list: ready(payload, state.list) }),
+    listFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, list: failed(payload, state.list) }),
+    /** The prices of another tariff are not shown while these are on their way. */
+    pricesRequested: (state, { payload }: PayloadAction<PricesQuery>): TariffsState =>
+      ({ ...state, prices: loading(state.prices.data?.query.uuid === payload.uuid ? state.prices : undefined) }),
+    pricesLoaded: (state, { payload }: PayloadAction<PricesPage>): TariffsState => ({ ...state, prices: ready(payload) }),
+    pricesFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, prices: failed(payload, state.prices) }),
+    deedOpened: (state, { payload }: PayloadAction<TariffDeed>): TariffsState => ({ ...state, ...noDeed, deed: payload }),
+    deedClosed: (state): TariffsState => ({ ...state, ...noDeed }),
+    creationRequested: (state, _action: PayloadAction<{ name: string; currency_code: string }>) => begun(state),
+    renamingRequested: (state, _action: PayloadAction<{ uuid: string; name: string }>) => begun(state),
+    deletionRequested: (state, _action: PayloadAction<{ uuid: string; version: string }>) => begun(state),
+    deedFailed: (state, { payload }: PayloadAction<Failure>): TariffsState => ({ ...state, busy: false, failure: payload }),
+    exportRequested: (state, _action: PayloadAction<{ uuid: string; version: string }>) => state,
+  },
+});
+
+export const tariffsReducer = slice.reducer;
+export const {
+  listRequested, listLoaded, listFailed, pricesRequested, pricesLoaded, pricesFailed, deedOpened, deedClosed, creationRequested, renamingRequested, deletionRequested, deedFailed, exportRequested,
+} = slice.actions;
+export const selectTariffs = (state: { admin: { tariffs: TariffsState } }) => state.admin.tariffs;

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@portal/ui/core';
+
+const useStyles = makeStyles({ below: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 } });
+
+/** What a cell says, and below what it is to be understood by. */
+export function TwoLines({ below, children }: { below: string; children: ReactNode }) {
+  const styles = useStyles();
+  return <>{children} <span className={styles.below}>{below}</span></>;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { Switch } from '@portal/ui/more';
+import { TrialLine } from './trial-field';
+import { EMPTY_LINK, type TrialContent, type TrialFaults } from './trial-message';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+});
+
+type Link = NonNullable<TrialContent['button']>;
+export type LinkFieldsProps = { place: string; max: number; link: Link | undefined; /** Said where it need not be there, and is switched on first. */ optional?: string; faults: TrialFaults; onChange: (link: Link | undefined) => void };
+
+/** What the recipient can press, and where it leads. */
+export function LinkFields({ place, max, link, optional, faults, onChange }: LinkFieldsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const shown = link ?? (optional === undefined ? EMPTY_LINK : undefined);
+  const missing = faults[place];
+  const own = missing ? { ...faults, [`${place}.title`]: missing, [`${place}.url`]: missing } : faults;
+  return (
+    <div className={styles.root}>
+      {optional !== undefined && <Switch label={optional} checked={link !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY_LINK : undefined)} />}
+      {shown && (
+        <div className={styles.pair}>
+          <TrialLine place={`${place}.title`} label={t('viber.trial.buttonTitle')} hint={t('viber.trial.upTo', { count: max })} max={max} required value={shown.title} faults={own} onChange={(title) => onChange({ ...shown, title })} />
+          <TrialLine place={`${place}.url`} label={t('viber.trial.buttonUrl')} address max={2_000} required value={shown.url} faults={own} onChange={(url) => onChange({ ...shown, url })} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Input, makeStyles, tokens } from '@portal/ui/core';
+import { moved, OrderedList } from '@portal/ui/more';
+import { LinkFields } from './link-fields';
+import { TrialField, TrialLine } from './trial-field';
+import { EMPTY_CARD, type TrialContent, type TrialFaults } from './trial-message';
+
+const OPTIONS = { least: 2, most: 10, characters: 50 };
+const CARDS = { least: 2, most: 5 };
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: '14px 16px', borderRadius: tokens.borderRadiusLarge, minWidth: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
+  },
+  option: { width: '100%' },
+});
+
+type OptionsProps = { options: readonly string[]; faults: TrialFaults; onChange: (options: string[]) => void };
+
+/** What a survey can be answered by. */
+export function SurveyOptions({ options, faults, onChange }: OptionsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const nameOf = (index: number) => t('viber.trial.option', { number: index + 1 });
+  return (
+    <TrialField place="options" label={t('viber.trial.options')} hint={t('viber.trial.upTo', { count: OPTIONS.characters })} required faults={faults}>
+      <OrderedList
+        label={t('viber.trial.options')} count={options.length} nameOf={(index) => options[index] || nameOf(index)} addLabel={t('viber.trial.addOption')} min={OPTIONS.least} max={OPTIONS.most}
+        onAdd={() => onChange([...options, ''])} onMove={(from, to) => onChange(moved(options, from, to))} onRemove={(index) => onChange(options.filter((_, at) => at !== index))}
+      >
+        {(index) => (
+          <TrialField place={`options.${index}`} label={nameOf(index)} faults={faults}>
+            <Input className={styles.option} maxLength={OPTIONS.characters} autoComplete="off" value={options[index] ?? ''} onChange={(_, { value }) => onChange(options.map((each, at) => (at === index ? value : each)))} />
+          </TrialField>
+        )}
+      </OrderedList>
+    </TrialField>
+  );
+}
+
+type Card = NonNullable<TrialContent['cards']>[number];
+type CardsProps = { cards: readonly Card[]; faults: TrialFaults; onChange: (cards: Card[]) => void };
+
+/** Cards side by side, each a picture with its words and buttons. */
+export function CarouselCards({ cards, faults, onChange }: CardsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const nameOf = (index: number) => t('viber.trial.card', { number: index + 1 });
+  const change = (index: number, patch: Partial<Card>) => onChange(cards.map((card, at) => (at === index ? withoutEmpty({ ...card, ...patch }) : card)));
+  return (
+    <TrialField place="cards" label={t('viber.trial.cards')} required faults={faults}>
+      <OrderedList
+        label={t('viber.trial.cards')} count={cards.length} nameOf={(index) => cards[index]?.title || nameOf(index)} addLabel={t('viber.trial.addCard')} min={CARDS.least} max={CARDS.most}
+        onAdd={() => onChange([...cards, EMPTY_CARD])} onMove={(from, to) => onChange(moved(cards, from, to))} onRemove={(index) => onChange(cards.filter((_, at) => at !== index))}
+      >
+        {(index) => {
+          const card = cards[index] ?? EMPTY_CARD;
+          const place = `cards.${index}`;
+          return (
+            <div role="group" aria-label={nameOf(index)} className={styles.card}>
+              <TrialLine place={`${place}.title`} label={t('viber.trial.cardTitle')} hint={t('viber.trial.upTo', { count: 38 })} max={38} required value={card.title} faults={faults} onChange={(title) => change(index, { title })} />
+              <TrialLine place={`${place}.imageUrl`} label={t('viber.trial.imageUrl')} address max={2_000} required value={card.imageUrl} faults={faults} onChange={(imageUrl) => change(index, { imageUrl })} />
+              <LinkFields place={`${place}.button`} max={10} link={card.button} faults={faults} onChange={(button) => change(index, { button })} />
+              <LinkFields place={`${place}.secondButton`} max={12} link={card.secondButton} optional={t('viber.trial.secondButton')} faults={faults} onChange={(secondButton) => change(index, { secondButton })} />
+            </div>
+          );
+        }}
+      </OrderedList>
+    </TrialField>
+  );
+}
+
+/** A key with nothing behind it is another shape than none. */
+function withoutEmpty({ secondButton, ...card }: Card): Card {
+  return secondButton ? { ...card, secondButton } : card;
+}

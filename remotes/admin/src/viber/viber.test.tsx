@@ -1,0 +1,148 @@
+import { AppError } from '@portal/contracts';
+import { adminViber } from '@portal/contracts/admin';
+import { dropDrafts } from '@portal/portal';
+import { anAlphaName, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import remote from '../index';
+import { pastedNumbers } from './check/pasted-numbers';
+import { toCsv } from './check/reach-csv';
+
+const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
+const alphaNames = [anAlphaName({ uuid: uuid(4), name: 'SHOP', messageTypes: ['viber', 'viber_survey', 'viber_carousel'] })];
+const open = (tab: string, options = {}) => renderScreen(remote, 'viber', { path: `/admin/viber?tab=${tab}`, elements: ['/admin/viber', '/smslist/{id}'], session: { alphaNames }, ...options });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  dropDrafts();
+});
+
+describe('[ADM-04:check] numbers', () => {
+  it('are checked as they were pasted, and told in words', async () => {
+    const check = fakeApi(adminViber.check, { items: [
+      { number: '067 123 45 67', e164: '+380671234567', reach: 'reachable', at: '2026-11-20T10:00:00.000Z', reason: 'seen' },
+      { number: 'abc', e164: null, reach: 'no_number', at: null, reason: null },
+    ] });
+    const { user } = await open('check');
+    await user.click(await screen.findByRole('button', { name: 'Check' }));
+    expect(screen.getByText('Paste at least one number.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Numbers/ }), '067 123 45 67, abc{Enter}abc');
+    expect(screen.getByText('2 numbers')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    const grid = within(await screen.findByRole('grid'));
+    expect(grid.getByText('+380671234567')).toBeVisible();
+    expect(grid.getByText('Reached')).toBeVisible();
+    expect(grid.getByText('No number')).toBeVisible();
+    expect(check.inputs).toEqual([{ body: { numbers: ['067 123 45 67', 'abc'] } }]);
+    await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+    expect(await navigator.clipboard.readText()).toContain('"067 123 45 67","+380671234567","Reached","2026-11-20T10:00:00.000Z","seen"');
+  });
+
+  it('are taken apart and written for a spreadsheet without harm', () => {
+    expect(pastedNumbers(' +380 67 1; 2\r\n\n2\t3')).toEqual(['+380 67 1', '2', '3']);
+    expect(toCsv([['+380671', '+1+cmd', '=1', 'a"b']])).toBe('\uFEFF"+380671","\'+1+cmd","\'=1","a""b"\r\n');
+  });
+
+  it('more than a thousand are not asked for', async () => {
+    const { user } = await open('check');
+    await user.click(await screen.findByRole('textbox', { name: /Numbers/ }));
+    await user.paste(Array.from({ length: 1_001 }, (_, at) => `38067${1_000_000 + at}`).join('\n'));
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(screen.getByText(/1,000 at most at once/)).toBeVisible();
+  });
+});
+
+describe('[ADM-04:preview] a message', () => {
+  it('shows what it will be, is sent, and leads to its list; another message is another request', async () => {
+    const send = fakeApi(adminViber.testSend, { messageId: 81, listId: 12 });
+    const { user } = await open('trial');
+    await user.click(await screen.findByRole('button', { name: 'Send the test' }));
+    expect(screen.getAllByText('Fill this in.')).toHaveLength(3);
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Alpha name/ }), 'SHOP');
+    await user.type(screen.getByRole('textbox', { name: /^Recipient/ }), '+380671234567');
+    await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Good morning');
+    const phone = within(screen.getByRole('figure', { name: 'How the recipient sees it' }));
+    expect(phone.getByText('Good morning')).toBeVisible();
+    expect(phone.getByText('SHOP')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    expect(await screen.findByRole('link', { name: 'See what becomes of it' })).toHaveAttribute('href', '/smslist/12');
+    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    await waitFor(() => expect(send.inputs).toHaveLength(2));
+    const [first, second] = send.inputs.map(({ body }) => body);
+    expect(first).toMatchObject({ recipient: '+380671234567', alphaNameUuid: uuid(4), type: 'viber', contentType: 'text/plain', body: 'Good morning', content: {} });
+    expect(second?.requestUuid).not.toBe(first?.requestUuid);
+  });
+
+  it('that was not answered is the same request when it is sent again', async () => {
+    const send = fakeApi(adminViber.testSend, new AppError('server_unavailable'));
+    const { user } = await open('trial');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Alpha name/ }), 'SHOP');
+    await user.type(screen.getByRole('textbox', { name: /^Recipient/ }), '+380671234567');
+    await user.type(screen.getByRole('textbox', { name: /^Text/ }), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the test' }));
+    await waitFor(() => expect(send.inputs).toHaveLength(2));
+    expect(send.inputs[1]?.body.requestUuid).toBe(send.inputs[0]?.body.requestUuid);
+  });
+
+  it.each([
+    ['Viber survey', ['Text', 'Answer 1', 'Answer 2']],
+    ['Viber one-time code', ['Template id']],
+    ['Viber carousel', ['Text', 'Words on the card', 'Address of the picture']],
+  ])('of the kind %s has the fields that it needs', async (kind, fields) => {
+    const { user } = await open('trial');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Message type' }), kind);
+    for (const field of fields) expect(screen.getAllByRole('textbox', { name: new RegExp(`^${field}`) })[0]).toBeVisible();
+  });
+});
+
+describe('[ADM-04:resize] [VAL-11] a picture', () => {
+  it('is made smaller in the browser and given back, and nothing is uploaded', async () => {
+    const drawn: unknown[][] = [];
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });
+    const blobs: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: (_: unknown, ...places: unknown[]) => drawn.push(places) }) as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type) {
+      done(new Blob([`${this.width}x${this.height}`.padEnd(20_480)], { type }));
+    });
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await open('picture');
+    await screen.findByText(/400x400 pixels at most/);
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(screen.getByTestId('file-input'), new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'shop.jpg'));
+    expect(await screen.findByText('400x267, 20 KB')).toBeVisible();
+    expect(screen.getAllByText('1,200x800, 293 KB')[0]).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Its middle/ }));
+    expect(await screen.findByText('400x400, 20 KB')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(saved).toEqual(['shop-400x400.jpg']);
+    expect(drawn.at(-1)).toEqual([200, 0, 800, 800, 0, 0, 400, 400]);
+  });
+
+  it('that is none is refused in words', async () => {
+    await open('picture');
+    await screen.findByText(/400x400 pixels at most/);
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['a'], 'price.xlsx'));
+    expect(await screen.findByText(/“price.xlsx” is not a picture/)).toBeVisible();
+  });
+});
+
+it('[ADM-04:senders] shows how each sender stands, and why nothing could be loaded', async () => {
+  const sender = { connectionId: 1, connectionName: 'Viber main', providerName: 'Infobip', enabled: true, state: 'degraded', lastError: 'timeout', alphaNames: 3, sent: 1_200, delivered: 1_000, undeliverable: 7 } as const;
+  const fake = fakeApi(adminViber.senders, { items: [sender, { ...sender, connectionId: 2, connectionName: 'Spare', enabled: false }] });
+  const { user } = await open('senders');
+  const row = within((await screen.findByText('Viber main')).closest('tr') ?? document.body);
+  expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Viber main', 'Works with trouble', 'Infobip', '3', '1,200', '1,000', '7', 'timeout']);
+  expect(screen.getByText('Switched off')).toBeVisible();
+  fake.answer(new AppError('server_unavailable'));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('The senders could not be loaded')).toBeVisible();
+});
+
+it.each([['ru', 'Утилиты Viber'], ['ua', 'Утиліти Viber'], ['bg', 'Инструменти за Viber']] as const)('speaks %s', async (language, title) => {
+  await open('check', { language });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});

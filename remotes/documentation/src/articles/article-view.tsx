@@ -1,0 +1,52 @@
+import { toBcp47, type DocArticle, type Language } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Link } from '@portal/portal/router';
+import { focusRing, Heading, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
+import { articleAddress } from './article-address';
+import { Blocks } from './blocks';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '14px', minWidth: 0, maxWidth: '760px', fontSize: tokens.fontSizeBase300, lineHeight: '24px', ':focus': { outline: 'none' } },
+  group: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  lead: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase400, lineHeight: '26px', textWrap: 'pretty' },
+  neighbours: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' },
+  neighbour: {
+    ...focusRing,
+    flexGrow: 1, flexBasis: '220px', padding: '10px 16px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold, textDecorationLine: 'none', ':hover': { border: `1px solid ${tokens.colorBrandStroke1}` },
+  },
+  next: { '@media (min-width: 640px)': { textAlign: 'end' } },
+  way: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+});
+
+type Props = { article: DocArticle; group: string; language: Language };
+
+/** One article to be read; `group` is the title of its group. */
+export function ArticleView({ article, group, language }: Props) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const isForeign = article.language !== language;
+  return (
+    <>
+      {isForeign && <MessageBar layout="multiline"><MessageBarBody>{t('article.fallback')}</MessageBarBody></MessageBar>}
+      <article tabIndex={-1} className={styles.root} aria-label={article.title}>
+        <p className={styles.group}>{group}</p>
+        <div lang={isForeign ? toBcp47(article.language) : undefined} className={styles.root}>
+          <Heading level={1}>{article.title}</Heading>
+          <p className={styles.lead}>{article.summary}</p>
+          <Blocks blocks={article.content} path={article.path} />
+        </div>
+      </article>
+      <nav aria-label={t('article.neighbours')} className={styles.neighbours}>
+        <Neighbour place={article.previous} said={t('article.previous')} />
+        <Neighbour place={article.next} said={t('article.next')} isNext />
+      </nav>
+    </>
+  );
+}
+
+function Neighbour({ place, said, isNext = false }: { place: DocArticle['next']; said: string; isNext?: boolean }) {
+  const styles = useStyles();
+  if (!place) return null;
+  return <Link to={articleAddress(place.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}><span className={styles.way}>{said}</span>{place.title}</Link>;
+}

@@ -1,0 +1,32 @@
+import type { DocFound, DocGroup, Language } from '@portal/contracts';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** Which articles there are, and in which language that was asked. */
+export type Tree = { language: Language; groups: DocGroup[] };
+export type Sought = { language: Language; search: string };
+export type FoundArticles = Sought & { articles: DocFound[] };
+
+export type ContentsState = { tree: Loadable<Tree>; found: Loadable<FoundArticles> };
+
+const initialState: ContentsState = { tree: idle(), found: idle() };
+
+const slice = createSlice({
+  name: 'documentation/contents',
+  initialState,
+  reducers: {
+    treeRequested: (state) => ({ ...state, tree: loading(state.tree) }),
+    treeLoaded: (state, { payload }: PayloadAction<Tree>) => ({ ...state, tree: ready(payload, state.tree) }),
+    treeFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, tree: failed(payload, state.tree) }),
+    searchRequested: (state) => ({ ...state, found: loading(state.found) }),
+    searchLoaded: (state, { payload }: PayloadAction<FoundArticles>) => ({ ...state, found: ready(payload, state.found) }),
+    searchFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, found: failed(payload, state.found) }),
+  },
+});
+
+// The screen shows them: they are asked for where they are not there, or too old.
+export const treeWanted = createAction<Language>('documentation/contents/treeWanted');
+export const searchWanted = createAction<Sought>('documentation/contents/searchWanted');
+export const contentsReducer = slice.reducer;
+export const { treeRequested, treeLoaded, treeFailed, searchRequested, searchLoaded, searchFailed } = slice.actions;
+export const selectContents = (state: { documentation: { contents: ContentsState } }) => state.documentation.contents;

@@ -1,0 +1,20 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { MenuButton, Spinner } from '@portal/ui/core';
+import { DownloadIcon } from '@portal/ui/more';
+
+const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** What is shown as a file, in the form that is chosen. */
+export function ExportMenu({ busy, onChoose }: { busy: boolean; onChoose: (format: FileFormat) => void }) {
+  const { t } = useTranslation();
+  const choices = fileFormats.map((format) => ({ id: format, label: t(`export.${format}`), onSelect: () => onChoose(format) }));
+  return (
+    <MenuButton
+      label={t(busy ? 'export.busy' : 'export.title')} icon={busy ? <Spinner size="tiny" aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
+      sections={[{ id: 'formats', choices: busy ? [] : choices }]}
+    >
+      {t('export.title')}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Account } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Field, Select } from '@portal/ui/core';
+import { KeyValues } from '@portal/ui/more';
+
+export type AccountChoiceProps = { accounts: readonly Account[]; chosen: Account; disabled: boolean; onChoose: (uuid: string) => void };
+
+/** Which balance rises. Where there is one alone it is shown, and not asked. */
+export function AccountChoice({ accounts, chosen, disabled, onChoose }: AccountChoiceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = ({ name, summa_currency: sum, currency_code: currency }: Account) => `${name} · ${format.amount(sum, currency)}`;
+  if (accounts.length === 1) return <KeyValues items={[{ id: 'account', term: t('newInvoice.account'), value: words(chosen) }]} />;
+  return (
+    <Field label={t('newInvoice.account')}>
+      <Select value={chosen.uuid} disabled={disabled} onChange={(_, { value }) => onChoose(value)}>
+        {accounts.map((account) => <option key={account.uuid} value={account.uuid}>{words(account)}</option>)}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Invoice } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { Button, makeStyles, tokens } from '@portal/ui/core';
+import { DownloadIcon, PrintIcon } from '@portal/ui/more';
+import { BankDetails } from './bank-details';
+import { downloadRequested, printRequested, selectDeeds } from './deeds.slice';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  text: { margin: 0, maxWidth: '72ch', color: tokens.colorNeutralForeground2 },
+  deeds: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // A sheet of paper, in every theme; scripts that could tell its height are shut out of it, so it scrolls by itself.
+  frame: {
+    display: 'block', width: '100%', height: 'min(860px, 75dvh)', minHeight: '420px', boxSizing: 'border-box', backgroundColor: '#ffffff', colorScheme: 'light',
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
+  },
+});
+
+export type BankPaymentProps = { invoice: Invoice; html: string; account: string | null; /** The invoice is on the screen (FIN-02). */ onOpen: () => void };
+
+/** To be paid at the reader's bank: the invoice itself, which may be anything, so it can do nothing in its frame but be read. */
+export function BankPayment({ invoice, html, account, onOpen }: BankPaymentProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { uuid, number } = invoice;
+  const fetching = useSelector(selectDeeds).fetching.includes(uuid);
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>{t('invoice.bank.text')}</p>
+      <BankDetails invoice={invoice} account={account} />
+      <div className={styles.deeds}>
+        <Button icon={<DownloadIcon />} busy={fetching} onClick={() => dispatch(downloadRequested({ uuid }))}>{t('invoices.download')}</Button>
+        <Button icon={<PrintIcon />} disabledFocusable={fetching} onClick={() => dispatch(printRequested({ uuid }))}>{t('invoice.bank.print')}</Button>
+      </div>
+      <iframe sandbox="" srcDoc={html} title={t('invoice.bank.frame', { number })} className={styles.frame} onLoad={onOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PayData } from '@portal/contracts';
+import { offerIn, selectLanguage, selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Button, FailureView, makeStyles, MessageBar, MessageBarBody, Spinner, tokens, type MessageBarProps } from '@portal/ui/core';
+import { CardIcon, Checkbox } from '@portal/ui/more';
+import type { CardOutcome } from './checkout';
+import { OfferDialog } from './offer-dialog';
+import { useCardOutcome, useCheckout } from './use-checkout';
+
+/** What the button that opens the form is named: a payment that is on its way is gone on with, and not begun again. */
+const openings = { paid: 'openAgain', confirming: 'openAgain', processing: 'openAgain', refused: 'payAgain', unexpected: 'payAgain' } as const;
+
+const intents: Readonly<Record<CardOutcome, MessageBarProps['intent']>> = { paid: 'success', refused: 'error', confirming: 'info', processing: 'info', unexpected: 'warning' };
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  offer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
+  pay: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+  // The provider's form is drawn for white paper.
+  form: { minHeight: '120px', padding: '8px', overflowX: 'auto', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#ffffff', colorScheme: 'light' },
+});
+
+/** By card, in the provider's own form; only for whoever has accepted the offer (VAL-08). */
+export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { page } = useSelector(selectSession);
+  const offer = offerIn(useSelector(selectLanguage), page?.offer);
+  const [accepted, setAccepted] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [outcome, tell] = useCardOutcome(uuid);
+  const { into, phase, open } = useCheckout(payData, tell);
+  const isPaid = outcome === 'paid';
+  const isBegun = phase === 'loading' || phase === 'open';
+  return (
+    <div className={styles.root}>
+      {outcome && <MessageBar intent={intents[outcome]} layout="multiline"><MessageBarBody role={outcome === 'refused' || outcome === 'unexpected' ? 'alert' : 'status'}>{t(`invoice.card.${outcome}`)}</MessageBarBody></MessageBar>}
+      {!isPaid && !isBegun && (
+        <>
+          <div className={styles.offer}>
+            <Checkbox label={t('invoice.card.accept')} checked={accepted} onChange={(_, { checked }) => setAccepted(checked === true)} />
+            {offer && <Button appearance="subtle" size="small" onClick={() => setReading(true)}>{t('invoice.card.readOffer')}</Button>}
+          </div>
+          {phase !== 'unavailable' && (
+            <div className={styles.pay}>
+              <Button appearance="primary" icon={<CardIcon />} disabledFocusable={!accepted} onClick={open}>{t(`invoice.card.${outcome === null ? 'pay' : openings[outcome]}`)}</Button>
+              {!accepted && <p className={styles.hint}>{t('invoice.card.acceptFirst')}</p>}
+            </div>
+          )}
+        </>
+      )}
+      {phase === 'unavailable' && !isPaid && <FailureView level={3} layout="inline" title={t('invoice.card.unavailable')} text={t('invoice.card.unavailableText')} onRetry={accepted ? open : undefined} />}
+      {phase === 'loading' && <Spinner label={t('invoice.card.loading')} />}
+      {/* Always there: React must never replace what the provider has put into it. */}
+      <div ref={into} id={`checkout-${uuid}`} role="group" aria-label={t('invoice.card.form')} className={styles.form} hidden={phase !== 'open'} />
+      {reading && offer && <OfferDialog offer={offer} onClose={() => setReading(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CheckoutPage } from './checkout';
+
+type Init = Parameters<NonNullable<CheckoutPage['LiqPayCheckout']>['init']>[0];
+
+/** The provider's script as the page meets it: put into its head, it arrives or fails as the test says. */
+export function fakeCheckout(page: CheckoutPage = window) {
+  const opened: Init[] = [];
+  const listeners: { event: string; listener: (told: unknown) => void }[] = [];
+  const tell = (event: string, told: unknown) => listeners.forEach((each) => each.event === event && each.listener(told));
+  const scripts = () => [...page.document.head.querySelectorAll<HTMLScriptElement>('script[src="https://pay.test/checkout.js"]')];
+  return {
+    opened,
+    scripts,
+    arrives({ broken = false } = {}) {
+      page.LiqPayCheckout = {
+        init(options) {
+          if (broken) throw new Error('the provider has changed its script');
+          opened.push(options);
+          return { on: (event, listener) => listeners.push({ event, listener }) };
+        },
+      };
+      page.LiqPayCheckoutCallback?.();
+    },
+    fails: () => scripts().at(-1)?.dispatchEvent(new Event('error')),
+    tells: (told: unknown) => tell('liqpay.callback', told),
+    /** The payer has put its form away. */
+    closes: () => tell('liqpay.close', {}),
+    /** As after a reload. */
+    forget() {
+      scripts().forEach((script) => script.remove());
+      delete page.LiqPayCheckout;
+      delete page.LiqPayCheckoutCallback;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { parseAmount, type Invoice } from '@portal/contracts';
+
+/** What an invoice has done to the balance by now. */
+export type InvoiceCredit = 'waiting' | 'credited' | 'partlyReversed' | 'reversed';
+
+export function creditOf({ accepted, sum, paidSum, reversedSum }: Pick<Invoice, 'accepted' | 'sum' | 'paidSum' | 'reversedSum'>): InvoiceCredit {
+  if (!accepted) return 'waiting';
+  const reversed = parseAmount(reversedSum);
+  if (reversed === 0n) return 'credited';
+  return reversed < parseAmount(paidSum ?? sum) ? 'partlyReversed' : 'reversed';
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { INVOICE_STATUS, type InvoiceToPay } from '@portal/contracts';
+import { useFailureText, useUrlState, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch } from '@portal/portal/state';
+import { Button, DismissIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
+import { LinkButton, Page } from '@portal/ui/more';
+import { ConfirmationStep } from './confirmation-step';
+import { DeedDialogs } from './deed-dialogs';
+import { deedAsked } from './deeds.slice';
+import { useInvoiceRights } from './invoice-rights';
+import { InvoiceStatusBadge } from './invoice-status-badge';
+import { InvoiceStepper, type InvoiceStep } from './invoice-stepper';
+import { PayStep } from './pay-step';
+import { useCardOutcome } from './use-checkout';
+import { useKeptFocus } from './use-kept-focus';
+
+const useStyles = makeStyles({ root: { display: 'contents' } });
+
+export type InvoiceViewProps = { open: InvoiceToPay; /** Why it could not be read anew. */ failure?: Failure; onRefresh: () => void };
+
+/** An invoice that there is: to be paid, or with what became of it. */
+export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const root = useKeptFocus();
+  const { invoice } = open;
+  const isPaid = invoice.status === INVOICE_STATUS.paid;
+  const [wasPaid] = useState(isPaid);
+  const [bankOpened, setBankOpened] = useState(false);
+  const [arrived, setArrived] = useState(false);
+  const [cardOutcome] = useCardOutcome(invoice.uuid);
+  const [url, setUrl] = useUrlState({ step: '' });
+  const { canPay, canAccept, canCancel } = useInvoiceRights(invoice);
+  const isOnItsWay = open.payMethodType === 'liqpay' && (cardOutcome === 'paid' || cardOutcome === 'processing');
+  const said = useFailureText(failure);
+  const byType = { bank: bankOpened, liqpay: cardOutcome === 'paid', cash: true };
+  const succeeded = isPaid || (invoice.status === INVOICE_STATUS.new && (byType[open.payMethodType] || (canAccept && !canPay)));
+  // The payment is accepted on the last step, by whatever way it came.
+  const canFinish = succeeded || canAccept;
+  // One that comes in while it is looked at does not turn the page under the reader's hands.
+  const wanted = url.step === '' && wasPaid ? 'done' : url.step;
+  const current = wanted === 'done' && canFinish ? 'done' : 'pay';
+  const goTo = (step: InvoiceStep) => {
+    setArrived(step === 'done');
+    setUrl({ step }, { push: true });
+  };
+  return (
+    <div ref={root} className={styles.root}>
+      <Page
+        narrow
+        title={t('invoice.titleOf', { number: invoice.number })}
+        status={<InvoiceStatusBadge status={invoice.status} />}
+        actions={
+          <>
+            <LinkButton to="/finances/invoices">{t('invoice.toInvoices')}</LinkButton>
+            {canCancel && !isOnItsWay && current === 'pay' && <Button icon={<DismissIcon />} onClick={() => dispatch(deedAsked({ deed: 'cancel', invoice }))}>{t('invoices.cancel')}</Button>}
+          </>
+        }
+      >
+        {said && (
+          <MessageBar intent="warning">
+            <MessageBarBody role="alert">{said.text}</MessageBarBody>
+            <MessageBarActions><Button size="small" onClick={onRefresh}>{t('invoice.refresh')}</Button></MessageBarActions>
+          </MessageBar>
+        )}
+        <InvoiceStepper current={current} finished={canFinish} onStep={goTo} />
+        {current === 'pay'
+          ? <PayStep open={open} succeeded={succeeded} onBankOpened={() => setBankOpened(true)} onFinish={() => goTo('done')} />
+          : <ConfirmationStep invoice={invoice} arrived={arrived} />}
+        <DeedDialogs />
+      </Page>
+    </div>
+  );
+}

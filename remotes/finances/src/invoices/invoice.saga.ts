@@ -1,0 +1,39 @@
+import { INVOICE_STATUS, invoices } from '@portal/contracts';
+import { bus, guard, liveEvent, recordMissing, selectLanguage } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
+import { deedEnded, deedFailed } from './deeds.slice';
+import { invoiceFailed, invoiceLoaded, invoiceRequested, selectInvoice, selectInvoiceDetail } from './invoice.slice';
+
+const REFRESH_MS = 1000;
+
+function* load({ payload: { uuid } }: ReturnType<typeof invoiceRequested>) {
+  const before = yield* select(selectInvoiceDetail(uuid));
+  const language = yield* select(selectLanguage);
+  // The screen shows the failure itself, and for longer than a notice would.
+  const loaded = yield* request(invoices.payData, { query: { uuid, language } }, { quiet: true });
+  yield* put(invoiceLoaded(loaded));
+  const wasNew = before.data?.invoice.status === INVOICE_STATUS.new;
+  if (wasNew && loaded.invoice.status === INVOICE_STATUS.paid) yield* call(() => bus.publish('invoice.paid', { uuid }));
+}
+
+/** What happens while the invoice is being read makes it outdated again, so nothing is missed. */
+function* refresh() {
+  for (;;) {
+    const { open, outdated, details } = yield* select(selectInvoice);
+    if (open === null || !outdated) return;
+    if (details[open]?.status !== 'loading') yield* put(invoiceRequested({ uuid: open }));
+    yield* delay(REFRESH_MS);
+  }
+}
+
+function* tellMissing({ payload: { uuid, failure } }: ReturnType<typeof invoiceFailed>) {
+  const { open } = yield* select(selectInvoice);
+  if (uuid === open && (failure.name === 'invoice_not_found' || failure.name === 'not_found')) yield* put(recordMissing());
+}
+
+export function* invoiceSaga() {
+  yield* takeLatest(invoiceRequested, guard((failure, { payload: { uuid } }: ReturnType<typeof invoiceRequested>) => invoiceFailed({ uuid, failure }), load));
+  yield* takeEvery(invoiceFailed, tellMissing);
+  yield* takeLeading([deedEnded, deedFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
+}

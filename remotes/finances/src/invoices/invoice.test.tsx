@@ -1,0 +1,158 @@
+import { AppError, invoiceDownload, invoices } from '@portal/contracts';
+import { paymentDesk } from '@portal/contracts/payment-desk';
+import { bus } from '@portal/portal';
+import { emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import { fireEvent } from '@testing-library/react';
+import remote from '../index';
+import { anInvoice, cashier, paidInvoice, payer, toPay } from './invoices.fixture';
+
+const { uuid } = anInvoice();
+const PATH = `/finances/invoice/${uuid}`;
+const open = (path = PATH, options = {}) => renderScreen(remote, 'invoice', { path, elements: payer, ...options });
+const step = () => screen.getByRole('navigation', { name: 'Steps of an invoice' }).querySelector('[aria-current="step"]')?.textContent;
+const finish = () => screen.getByRole('button', { name: 'Finish' });
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Invoice INV-7, as it is printed');
+
+describe('by a bank', () => {
+  it('[FIN-02] [FIN-10] an existing invoice opens at step 2; its document that has opened lets it be finished', async () => {
+    const { inputs } = fakeApi(invoices.payData, toPay());
+    const { user } = await open();
+    fireEvent.load(await frame());
+    expect(step()).toMatch(/^2Payment/);
+    expect(finish()).not.toHaveAttribute('aria-disabled');
+    await user.click(finish());
+    expect(await screen.findByRole('heading', { level: 2, name: 'Not credited yet' })).toHaveFocus();
+    expect(screen.getByText(/credited when the money has come in/)).toBeVisible();
+    expect(step()).toMatch(/^3Confirmation/);
+    expect(inputs).toEqual([{ query: { uuid, language: 'en' } }]);
+    expect(screen.queryByRole('textbox', { name: 'Sum that came in' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Account statement' })).toHaveAttribute('href', '/finances/statement');
+  });
+
+  it('shows the document where it can do nothing but be read', async () => {
+    fakeApi(invoices.payData, toPay());
+    await open();
+    expect(await frame()).toHaveAttribute('sandbox', '');
+    expect(await frame()).toHaveAttribute('srcdoc', expect.stringContaining('Invoice INV-7') as string);
+  });
+
+  it('copies what a bank asks for, and saves the invoice', async () => {
+    fakeApi(invoices.payData, toPay());
+    const file = fakeFile(invoiceDownload.path, { name: 'INV-7.pdf', content: '%PDF' });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Copy: Account (IBAN)' }));
+    expect(await navigator.clipboard.readText()).toBe('UA213223130000026007233566001');
+    await user.click(screen.getByRole('button', { name: 'Copy: Sum' }));
+    expect(await navigator.clipboard.readText()).toBe('1500.50');
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['INV-7.pdf']));
+  });
+
+  it('opens the invoice for the printer, and saves it where the browser opens no tab', async () => {
+    fakeApi(invoices.payData, toPay());
+    const file = fakeFile(invoiceDownload.path, { name: 'INV-7.pdf', content: '%PDF' });
+    const opened = jest.spyOn(window, 'open').mockReturnValueOnce(window).mockReturnValueOnce(null);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^blob:/), '_blank'));
+    expect(file.saved).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled'));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(file.saved).toHaveLength(1));
+  });
+});
+
+it('[FIN-02] [FIN-10] cash succeeds at once, and is credited when it is accepted', async () => {
+  const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
+  const paid: string[] = [];
+  bus.subscribe('test', 'invoice.paid', (told) => paid.push(told.uuid));
+  const { user } = await open();
+  expect(await screen.findByText(/rises when the payment is accepted/)).toBeVisible();
+  await user.click(finish());
+  expect(await screen.findByText(/credited when your cash payment is accepted/)).toBeVisible();
+  fake.answer(toPay({ payMethodType: 'cash', status: 4 }));
+  await emitLive({ event: 'invoice.changed', data: { uuid, status: 4 } });
+  expect(await screen.findByText(/the balance has risen by 1\s500,50\sUAH/)).toBeVisible();
+  expect(paid).toEqual([uuid]);
+});
+
+it('[VAL-05] [FIN-04] step 3 lets whoever takes payments accept it: at first the whole sum, never more', async () => {
+  const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
+  const accept = fakeApi(paymentDesk.acceptInvoice, paidInvoice({ payMethodType: 'cash', paidSum: '1000.00' }));
+  const { user } = await open(`${PATH}?step=done`, { elements: cashier });
+  const form = within(await screen.findByRole('region', { name: 'Accept the payment' }));
+  const sum = form.getByRole('textbox', { name: 'Sum that came in' });
+  expect(sum).toHaveValue('1500.50');
+  await user.clear(sum);
+  await user.type(sum, '1500,51{Enter}');
+  expect(sum).toHaveAccessibleDescription(/above the invoice/);
+  await user.clear(sum);
+  fake.answer(toPay({ payMethodType: 'cash', status: 4, paidSum: '1000.00' }));
+  await user.type(sum, '1000{Enter}');
+  expect(await screen.findByText(/the balance has risen by 1\s000,00\sUAH/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Accept the payment' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(accept.inputs).toEqual([{ body: { uuid, sum: '1000.00' } }]);
+});
+
+it('[FIN-02] a paid invoice opens at step 3, a canceled one says so and offers no way to pay', async () => {
+  const fake = fakeApi(invoices.payData, toPay({ status: 4 }));
+  const first = await open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Paid and credited' })).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: /^Payment/ }));
+  expect(screen.getByText(/The payment is accepted: the balance has risen by 1\s500,50\sUAH/)).toBeVisible();
+  first.unmount();
+  fake.answer(toPay({ status: 3 }));
+  const second = await open();
+  expect(await screen.findByText(/canceled and can no longer be paid/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
+  await second.user.click(screen.getByRole('button', { name: /Confirmation/ }));
+  expect(step()).toMatch(/^2Payment/);
+});
+
+it('[FIN-10] an address that asks for the last step leads to it only after success', async () => {
+  fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
+  await open(`${PATH}?step=done`);
+  expect(await screen.findByRole('button', { name: 'Pay by card' })).toBeVisible();
+  expect(finish()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('cancels an invoice that nobody will pay', async () => {
+  const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
+  fakeApi(invoices.cancel, anInvoice({ payMethodType: 'cash', status: 3 }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel the invoice' }));
+  fake.answer(toPay({ payMethodType: 'cash', status: 3 }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel the invoice' }));
+  expect(await screen.findByText(/canceled and can no longer be paid/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it.each([
+  ['500.50', 'Paid, and given back in part', /had risen by 1\s500,50\sUAH\. Of it 500,50\sUAH went back/],
+  ['1500.50', 'Paid, and given back', /payment of 1\s500,50\sUAH went back/],
+])('[FIN-02] a payment of which %s went back is not shown as one that is credited', async (reversedSum, title, text) => {
+  fakeApi(invoices.payData, toPay({ status: 4, reversedSum }));
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Payment|2Payment/ }));
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/balance has risen/)).not.toBeInTheDocument();
+});
+
+it('says that there is no such invoice, or why it cannot be shown', async () => {
+  const fake = fakeApi(invoices.payData, new AppError('server_unavailable'));
+  const { user } = await open();
+  const failure = within(await screen.findByRole('alert', { name: 'The invoice could not be loaded' }));
+  fake.answer(new AppError('invoice_not_found'));
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'There is no such invoice' })).toBeVisible();
+});
+
+it.each([['ru', 'Счёт INV-7', 'Завершить'], ['ua', 'Рахунок INV-7', 'Завершити'], ['bg', 'Фактура INV-7', 'Завърши']] as const)('speaks %s', async (language, title, finishing) => {
+  fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
+  await open(PATH, { language });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: finishing })).toBeVisible();
+});

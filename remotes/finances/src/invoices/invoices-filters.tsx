@@ -1,0 +1,57 @@
+import { payMethodTypes } from '@portal/contracts';
+import { selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Button, Field, makeStyles, NARROW, Select, useMedia } from '@portal/ui/core';
+import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Switch, Toolbar } from '@portal/ui/more';
+import { countFolded, type InvoicesChoice, type InvoicesQuery, isFiltered } from './invoices-query';
+
+const useStyles = makeStyles({
+  sort: { flexGrow: 1, flexBasis: '160px' },
+});
+
+export type InvoicesFiltersProps = {
+  query: InvoicesQuery;
+  canSeeEverybody: boolean;
+  onChange: (change: Partial<InvoicesChoice>) => void;
+  onClear: () => void;
+};
+
+export function InvoicesFilters({ query, canSeeEverybody, onChange, onClear }: InvoicesFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const narrow = useMedia(NARROW);
+  const { organizations } = useSelector(selectSession);
+  const sorts = [
+    { sort: '-created', text: t('invoices.newestFirst') }, { sort: 'created', text: t('invoices.oldestFirst') },
+    { sort: '-sum', text: t('invoices.largestFirst') }, { sort: 'sum', text: t('invoices.smallestFirst') },
+  ] as const;
+  return (
+    <Toolbar label={t('invoices.filters')}>
+      <SearchFilter label={t('invoices.search')} value={query.text} onChange={(text) => onChange({ text })} />
+      <ChoiceFilter
+        label={t('invoices.way')} all={t('invoices.anyWay')} choices={payMethodTypes.map((type) => ({ value: type, text: t(`payMethod.types.${type}`) }))}
+        chosen={query.type} onChange={(type) => onChange({ type })}
+      />
+      {/* Cards have no headers to sort by. */}
+      {narrow && (
+        <Select className={styles.sort} aria-label={t('invoices.sort')} value={query.sort} onChange={(_, { value }) => onChange({ sort: sorts.find(({ sort }) => sort === value)?.sort ?? '-created' })}>
+          {sorts.map((choice) => <option key={choice.sort} value={choice.sort}>{choice.text}</option>)}
+        </Select>
+      )}
+      {canSeeEverybody && <Switch label={t('invoices.everybody')} checked={query.everybody} onChange={(_, { checked }) => onChange({ everybody: checked })} />}
+      {isFiltered(query) && <Button appearance="subtle" onClick={onClear}>{t('invoices.clearFilters')}</Button>}
+      <MoreFilters count={countFolded(query)}>
+        {organizations.length > 1 && (
+          <Field label={t('invoices.organization')}>
+            <Select value={query.organization} onChange={(_, { value }) => onChange({ organization: value })}>
+              <option value="">{t('invoices.anyOrganization')}</option>
+              {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+            </Select>
+          </Field>
+        )}
+        <DateRange label={t('invoices.created')} from={query.from} to={query.to} onChange={onChange} />
+      </MoreFilters>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,31 @@
+import { invoices } from '@portal/contracts';
+import { guard, liveEvent } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
+import { deedEnded, deedFailed } from './deeds.slice';
+import { filterOf } from './invoices-query';
+import { pageFailed, pageLoaded, pageRequested, selectInvoices } from './invoices.slice';
+
+/** Many invoices may change at once; the page is read anew once in so long. */
+const REFRESH_MS = 1000;
+
+function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
+  const { sort, cursor } = payload;
+  const query = { filter: filterOf(payload), sort, ...(cursor !== '' && { cursor }) };
+  // The grid shows the failure itself, and for longer than a notice would.
+  yield* put(pageLoaded({ ...(yield* request(invoices.list, { query }, { quiet: true })), query: payload }));
+}
+
+function* refresh() {
+  for (;;) {
+    const { query, outdated, page } = yield* select(selectInvoices);
+    if (!query || !outdated) return;
+    if (page.status !== 'loading') yield* put(pageRequested(query));
+    yield* delay(REFRESH_MS);
+  }
+}
+
+export function* invoicesSaga() {
+  yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
+  yield* takeLeading([deedEnded, deedFailed, liveEvent('invoice.changed'), liveEvent('stream.reset')], refresh);
+}

@@ -1,0 +1,215 @@
+import { accounts, AppError, type InvoiceToPay, invoices } from '@portal/contracts';
+import { readDraft, saveDrafts, writeDraft } from '@portal/portal';
+import { act, anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+import { anAccount, aPayMethod, payer, toPay } from './invoices.fixture';
+
+const office = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003' });
+const branch = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000004', name: 'Branch' });
+const card = aPayMethod({ uuid: '0198c1d0-0000-4000-8000-000000000082', type: 'liqpay', name: 'Card', bankName: null, bankAccount: null });
+const cash = aPayMethod({ uuid: '0198c1d0-0000-4000-8000-000000000083', type: 'cash', name: 'Cash desk', bankName: null, bankAccount: null, allowed: false });
+const euro = aPayMethod({ uuid: '0198c1d0-0000-4000-8000-000000000084', name: 'Transfer in euro', currency_code: 'EUR' });
+
+const serve = () => ({
+  accounts: fakeApi(accounts.list, { items: [anAccount()] }),
+  methods: fakeApi(invoices.payMethods, { items: [aPayMethod(), card, cash, euro] }),
+  create: fakeApi(invoices.create, toPay()),
+  payData: fakeApi(invoices.payData, toPay()),
+});
+const open = (path = '/finances/invoice/new', options = {}) => renderScreen(remote, 'newInvoice', { path, elements: payer, session: { organizations: [office] }, ...options });
+const sumField = () => screen.findByRole('textbox', { name: 'Sum' });
+const createButton = () => screen.getByRole('button', { name: 'Create the invoice' });
+const method = (name: string) => screen.findByRole('radio', { name });
+
+it('[FIN-02] [VAL-06] creates nothing while no method is chosen or the sum is none, and says what is missing', async () => {
+  const { create } = serve();
+  const { user } = await open();
+  const sum = await sumField();
+  expect(createButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('First enter the sum.')).toBeVisible();
+  await user.click(await method('Transfer to Seller'));
+  for (const [typed, said] of [['0', /above zero/], ['0,00', /above zero/], ['-1', /above zero/], ['1.005', /more than two digits/], ['1e-3', /must be a number/], ['1000000000', /too large/], ['abc', /must be a number/]] as const) {
+    await user.clear(sum);
+    await user.type(sum, `${typed}`);
+    expect(createButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(sum, '{Enter}');
+    await user.tab();
+    expect(sum).toHaveAccessibleDescription(said);
+  }
+  await user.clear(sum);
+  await user.type(sum, '1 500,5');
+  expect(createButton()).not.toHaveAttribute('aria-disabled');
+  expect(create.inputs).toEqual([]);
+});
+
+it('[FIN-02] [VAL-06] a sum alone is not enough: the way of paying is chosen too', async () => {
+  const { create } = serve();
+  const { user } = await open('/finances/invoice/new?sum=1000.50');
+  expect(await sumField()).toHaveValue('1000.50');
+  await method('Transfer to Seller');
+  expect(screen.getByText('First choose how to pay.')).toBeVisible();
+  await user.click(createButton());
+  expect(create.inputs).toEqual([]);
+});
+
+it('[FIN-02] makes the invoice and goes on with it at step 2, in place of the form', async () => {
+  const { create } = serve();
+  const { user, location } = await open('/finances/invoice/new?sum=1500.50', { language: 'en' });
+  expect(screen.getByRole('navigation', { name: 'Steps of an invoice' }).querySelector('[aria-current="step"]')).toHaveTextContent('Sum and way of paying');
+  await user.click(await method('Transfer to Seller'));
+  await user.click(createButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' })).toBeVisible();
+  expect(location().pathname).toBe(`/finances/invoice/${toPay().uuid}`);
+  expect(screen.getByRole('navigation', { name: 'Steps of an invoice' }).querySelector('[aria-current="step"]')).toHaveTextContent('Payment');
+  expect(create.inputs).toEqual([{ body: {
+    accountUuid: anAccount().uuid, organizationUuid: office.uuid, sum: '1500.50', methodUuid: aPayMethod().uuid, language: 'en', requestUuid: expect.any(String) as string,
+  } }]);
+});
+
+it('[FIN-02] asks for the same invoice when the answer was lost, and for another when the wish has changed', async () => {
+  const { create } = serve();
+  create.answer(new AppError('server_unavailable'));
+  const { user } = await open('/finances/invoice/new?sum=100');
+  await user.click(await method('Transfer to Seller'));
+  await user.dblClick(createButton());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(createButton());
+  await waitFor(() => expect(create.inputs.length).toBeGreaterThan(1));
+  expect(new Set(create.inputs.map(({ body }) => body.requestUuid)).size).toBe(1);
+  await user.type(await sumField(), '0');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  create.answer(toPay());
+  await user.click(createButton());
+  await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' });
+  expect(create.inputs.at(-1)?.body.sum).toBe('1000.00');
+  expect(create.inputs.at(-1)?.body.requestUuid).not.toBe(create.inputs[0]?.body.requestUuid);
+});
+
+it('[FIN-02] a press while the invoice is being made does nothing', async () => {
+  const { create } = serve();
+  let made: (answer: InvoiceToPay) => void = () => undefined;
+  create.answer(() => new Promise<InvoiceToPay>((resolve) => { made = resolve; }));
+  const { user } = await open('/finances/invoice/new?sum=100');
+  await user.click(await method('Transfer to Seller'));
+  await user.dblClick(createButton());
+  await user.type(await sumField(), '5{Enter}');
+  await user.click(await method('Card'));
+  await user.click(screen.getByRole('button', { name: '500' }));
+  expect([(await sumField()).getAttribute('value'), await method('Transfer to Seller')]).toEqual(['100', expect.objectContaining({ checked: true })]);
+  expect(create.inputs).toHaveLength(1);
+  made(toPay());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' })).toBeVisible();
+});
+
+it('[FIN-02] an invoice that was made leaves alone what stands in the form for the next one', async () => {
+  const { create } = serve();
+  let made: (answer: InvoiceToPay) => void = () => undefined;
+  create.answer(() => new Promise<InvoiceToPay>((resolve) => { made = resolve; }));
+  const { user, location } = await open('/finances/invoice/new?sum=100');
+  await user.click(await method('Transfer to Seller'));
+  await user.click(createButton());
+  await waitFor(() => expect(create.inputs).toHaveLength(1));
+  const wish = readDraft<Record<string, string>>('finances:new-invoice', {});
+  act(() => writeDraft('finances:new-invoice', { ...wish, sum: '700', requestUuid: '0198c1d0-0000-4000-8000-0000000000a1' }));
+  await act(async () => made(toPay()));
+  await waitFor(() => expect(createButton()).not.toHaveAttribute('aria-busy'));
+  expect(location().pathname).toBe('/finances/invoice/new');
+  expect(await sumField()).toHaveValue('700');
+});
+
+it.each([['100.255', /more than two digits/], ['1000000000', /too large/]])('[FIN-02] [VAL-06] says what is wrong with the sum %s of an address', async (sum, said) => {
+  serve();
+  await open(`/finances/invoice/new?sum=${sum}`);
+  expect(await sumField()).toHaveValue(sum);
+  expect(await sumField()).toHaveAccessibleDescription(said);
+  expect(screen.getByText('First correct the sum.')).toBeVisible();
+});
+
+it('tops up the account that the address names', async () => {
+  const { accounts: list } = serve();
+  const second = anAccount({ id: 2, uuid: '0198c1d0-0000-4000-8000-000000000092', name: 'Branch', type: 2, organizationUuid: branch.uuid });
+  list.answer({ items: [anAccount(), second] });
+  await open(`/finances/invoice/new?account=${second.uuid}`);
+  expect(await screen.findByRole('combobox', { name: 'Account to top up' })).toHaveValue(second.uuid);
+  expect(await sumField()).toHaveValue('');
+});
+
+it('[FIN-03] shows ways of paying that may not be used with why, and lets none of them be chosen', async () => {
+  serve();
+  const { user } = await open('/finances/invoice/new?sum=100');
+  expect(await method('Card')).toHaveAccessibleDescription('At once, by card · Seller Ltd');
+  expect(await method('Cash desk')).toBeDisabled();
+  expect(await method('Cash desk')).toHaveAccessibleDescription('Not allowed for this organization. Ask your manager.');
+  expect(await method('Transfer in euro')).toHaveAccessibleDescription(/Takes EUR only/);
+  await user.click(await method('Cash desk'));
+  expect(createButton()).toHaveAttribute('aria-disabled', 'true');
+  (await method('Transfer to Seller')).focus();
+  await user.keyboard(' ');
+  expect(createButton()).not.toHaveAttribute('aria-disabled');
+});
+
+it('shows what there is one of, and asks where there are several; an organization\'s own account is paid by that organization', async () => {
+  const { accounts: list, methods, create } = serve();
+  list.answer({ items: [anAccount(), anAccount({ id: 2, uuid: '0198c1d0-0000-4000-8000-000000000092', name: 'Branch', type: 2, organizationUuid: branch.uuid })] });
+  const { user } = await open('/finances/invoice/new?sum=100', { session: { organizations: [office, branch] } });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Made out to' }), 'Branch');
+  await waitFor(() => expect(methods.inputs.at(-1)?.query.organizationUuid).toBe(branch.uuid));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Made out to' }), 'Demo office');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Account to top up' }), within(screen.getByRole('combobox', { name: 'Account to top up' })).getByRole('option', { name: /^Branch/ }));
+  expect(screen.queryByRole('combobox', { name: 'Made out to' })).not.toBeInTheDocument();
+  await user.click(await method('Transfer to Seller'));
+  await user.click(createButton());
+  await waitFor(() => expect(create.inputs[0]?.body).toMatchObject({ accountUuid: '0198c1d0-0000-4000-8000-000000000092', organizationUuid: branch.uuid }));
+});
+
+it('keeps what was typed over a reload, and begins anew once the invoice is made', async () => {
+  serve();
+  const { user, unmount } = await open();
+  await user.type(await sumField(), '12,5');
+  await user.click(await method('Card'));
+  saveDrafts();
+  unmount();
+  expect(sessionStorage.getItem('draft:finances:new-invoice')).toContain('12,5');
+  const again = await open();
+  expect(await sumField()).toHaveValue('12,5');
+  expect(await method('Card')).toBeChecked();
+  await again.user.click(createButton());
+  await screen.findByRole('heading', { level: 1, name: 'Invoice INV-7' });
+  again.unmount();
+  await open();
+  expect(await sumField()).toHaveValue('');
+});
+
+it('says why accounts or ways of paying cannot be shown, and tries again', async () => {
+  const { accounts: list, methods } = serve();
+  list.answer(new AppError('server_unavailable'));
+  methods.answer(new AppError('server_unavailable'));
+  const { user } = await open();
+  list.answer({ items: [anAccount()] });
+  await user.click(within(await screen.findByRole('alert', { name: 'Your accounts could not be loaded' })).getByRole('button', { name: 'Try again' }));
+  methods.answer({ items: [aPayMethod()] });
+  await user.click(within(await screen.findByRole('alert', { name: 'The ways of paying could not be loaded' })).getByRole('button', { name: 'Try again' }));
+  expect(await method('Transfer to Seller')).toBeEnabled();
+});
+
+it('tells whoever has no account, no organization or no way of paying what to do', async () => {
+  const { accounts: list, methods } = serve();
+  list.answer({ items: [] });
+  const first = await open();
+  expect(await screen.findByRole('heading', { name: 'There is no account to top up' })).toBeVisible();
+  first.unmount();
+  list.answer({ items: [anAccount()] });
+  const second = await open('/finances/invoice/new', { session: { organizations: [] } });
+  expect(await screen.findByRole('heading', { name: 'There is no organization to make the invoice out to' })).toBeVisible();
+  second.unmount();
+  methods.answer({ items: [] });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'This organization has no way of paying yet' })).toBeVisible();
+});
+
+it.each([['ru', 'Новый счёт', 'Создать счёт'], ['ua', 'Новий рахунок', 'Створити рахунок'], ['bg', 'Нова фактура', 'Създай фактурата']] as const)('speaks %s', async (language, title, create) => {
+  serve();
+  await open('/finances/invoice/new', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await screen.findByRole('button', { name: create })).toBeVisible();
+});

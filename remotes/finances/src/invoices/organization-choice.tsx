@@ -1,0 +1,20 @@
+import type { Organization } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Field, Select } from '@portal/ui/core';
+import { KeyValues } from '@portal/ui/more';
+
+type Payer = Pick<Organization, 'uuid' | 'name'>;
+export type OrganizationChoiceProps = { organizations: readonly Payer[]; chosen: Payer; disabled: boolean; onChoose: (uuid: string) => void };
+
+/** To whom the invoice is made out. */
+export function OrganizationChoice({ organizations, chosen, disabled, onChoose }: OrganizationChoiceProps) {
+  const { t } = useTranslation();
+  if (organizations.length === 1) return <KeyValues items={[{ id: 'organization', term: t('newInvoice.organization'), value: chosen.name }]} />;
+  return (
+    <Field label={t('newInvoice.organization')}>
+      <Select value={chosen.uuid} disabled={disabled} onChange={(_, { value }) => onChoose(value)}>
+        {organizations.map(({ uuid, name }) => <option key={uuid} value={uuid}>{name}</option>)}
+      </Select>
+    </Field>
+  );
+}

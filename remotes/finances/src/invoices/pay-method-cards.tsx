@@ -1,0 +1,73 @@
+import { useId, type ReactElement } from 'react';
+import type { PayMethod, PayMethodType } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, mergeClasses, MoneyIcon, tokens } from '@portal/ui/core';
+import { BankIcon, CardIcon } from '@portal/ui/more';
+
+const icons: Readonly<Record<PayMethodType, ReactElement>> = { bank: <BankIcon />, liqpay: <CardIcon />, cash: <MoneyIcon /> };
+
+const useStyles = makeStyles({
+  group: { margin: 0, padding: 0, border: 0, minWidth: 0 },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightRegular },
+  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+  card: {
+    position: 'relative', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', gap: `2px ${tokens.spacingHorizontalM}`, padding: '14px 16px', cursor: 'pointer',
+    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':has(:checked)': {
+      border: `1px solid ${tokens.colorCompoundBrandStroke}`, boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
+      '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+    },
+    ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  off: {
+    cursor: 'not-allowed', border: `1px dashed ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground3, backgroundColor: 'transparent',
+    ':hover': { backgroundColor: 'transparent' },
+  },
+  // The card shows what is chosen; the radio button itself is for the keyboard and screen readers.
+  radio: { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  icon: { gridRow: 'span 3', display: 'inline-flex', fontSize: '24px', color: tokens.colorBrandForeground1 },
+  iconOff: { color: tokens.colorNeutralForeground3 },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  why: { color: tokens.colorNeutralForeground2 },
+});
+
+export type PayMethodCardsProps = { methods: readonly PayMethod[]; /** Of the account that is topped up. */ currency: string; chosen: string; /** For now: the keyboard stays where it is. */ disabled: boolean; onChoose: (uuid: string) => void };
+
+/** What may not be chosen is shown with why, so that nobody looks for it. */
+export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }: PayMethodCardsProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const name = useId();
+  return (
+    <fieldset className={styles.group} aria-disabled={disabled || undefined}>
+      <legend className={styles.legend}>{t('newInvoice.method')}</legend>
+      <div className={styles.cards}>
+        {methods.map((method) => {
+          const why = refusalOf(method, currency);
+          const id = `${name}-${method.uuid}`;
+          return (
+            <label key={method.uuid} className={mergeClasses(styles.card, why !== null && styles.off)}>
+              <input
+                type="radio" name={name} value={method.uuid} checked={method.uuid === chosen && !why} disabled={why !== null} className={styles.radio}
+                aria-labelledby={`${id}-name`} aria-describedby={`${id}-detail`} onChange={() => !disabled && onChoose(method.uuid)}
+              />
+              <span className={mergeClasses(styles.icon, why !== null && styles.iconOff)} aria-hidden="true">{icons[method.type]}</span>
+              <span id={`${id}-name`} className={styles.name}>{method.name}</span>
+              <span id={`${id}-detail`} className={mergeClasses(styles.detail, why !== null && styles.why)}>
+                {why ? t(`payMethod.${why}`, { currency: method.currency_code }) : [t(`payMethod.hints.${method.type}`), method.sellerName, method.bankName].filter(Boolean).join(' · ')}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Why an account in `currency` cannot be topped up that way. */
+export function refusalOf({ allowed, currency_code: own }: PayMethod, currency: string): 'notAllowed' | 'otherCurrency' | null {
+  if (!allowed) return 'notAllowed';
+  return own === currency ? null : 'otherCurrency';
+}

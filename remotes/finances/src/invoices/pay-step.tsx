@@ -1,0 +1,58 @@
+import { INVOICE_STATUS, type InvoiceToPay } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Card, makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
+import { BankPayment } from './bank-payment';
+import { CardPayment } from './card-payment';
+import { CreditMessage } from './credit-message';
+import { InvoiceFacts } from './invoice-facts';
+import { useInvoiceRights } from './invoice-rights';
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+export type PayStepProps = { open: InvoiceToPay; /** FIN-10. */ succeeded: boolean; onBankOpened: () => void; onFinish: () => void };
+
+/** Step 2: how the invoice is paid, by the type of its method. */
+export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { invoice } = open;
+  const isCanceled = invoice.status === INVOICE_STATUS.canceled;
+  return (
+    <>
+      <Card title={t('invoice.about')}><InvoiceFacts invoice={invoice} /></Card>
+      <Card title={t('invoice.step.pay')}>
+        <div className={styles.body}>
+          <Payment open={open} onBankOpened={onBankOpened} />
+          {!isCanceled && (
+            <div className={styles.foot}>
+              {!succeeded && <p className={styles.hint}>{t(`invoice.finishAfter.${invoice.payMethodType}`)}</p>}
+              <Button appearance="primary" disabledFocusable={!succeeded} onClick={onFinish}>{t('invoice.finish')}</Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Payment({ open: { invoice, payMethodType, payData }, onBankOpened }: Pick<PayStepProps, 'open' | 'onBankOpened'>) {
+  const { t } = useTranslation();
+  const { canPay } = useInvoiceRights(invoice);
+  if (invoice.status === INVOICE_STATUS.canceled) return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('invoice.isCanceled')}</MessageBarBody></MessageBar>;
+  if (invoice.status === INVOICE_STATUS.paid) return <CreditMessage invoice={invoice} />;
+  if (payMethodType === 'bank' && payData?.html) return <BankPayment invoice={invoice} html={payData.html} account={payData.account} onOpen={onBankOpened} />;
+  if (payMethodType === 'liqpay' && !canPay) return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.notByYou')}</MessageBarBody></MessageBar>;
+  if (payMethodType === 'liqpay' && payData) return <CardPayment uuid={invoice.uuid} payData={payData} />;
+  if (payMethodType === 'cash') {
+    return (
+      <MessageBar intent="success" layout="multiline">
+        <MessageBarBody role="status"><MessageBarTitle>{t('invoice.cash.title')}</MessageBarTitle>{t('invoice.cash.text')}</MessageBarBody>
+      </MessageBar>
+    );
+  }
+  return <MessageBar intent="warning" layout="multiline"><MessageBarBody role="alert">{t('invoice.noPayData')}</MessageBarBody></MessageBar>;
+}

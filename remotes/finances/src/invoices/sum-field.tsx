@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
+import { readSum, SumInput } from '@portal/ui/more';
+import { useSumProblem } from '../use-sum-problem';
+
+const QUICK = ['100', '500', '1000', '5000'] as const;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, maxWidth: '420px' },
+  quick: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: tokens.spacingHorizontalS },
+  amount: { minWidth: 0, paddingInline: '4px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
+
+export type SumFieldProps = { typed: string; currency: string; /** For now: the keyboard stays where it is. */ disabled: boolean; onType: (typed: string) => void };
+
+/** What is wrong with the sum is said of one that came with the address, and of one's own once the reader leaves the field: half a number is no mistake. */
+export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [typing, setTyping] = useState(false);
+  const [left, setLeft] = useState(false);
+  const read = readSum(typed);
+  const problem = !typing && (left || typed !== '') && 'problem' in read ? read.problem : undefined;
+  const message = useSumProblem(problem);
+  return (
+    <div className={styles.root}>
+      <Field required label={t('newInvoice.sum')} validationMessage={message} validationState={message ? 'error' : 'none'}>
+        <SumInput
+          ref={input} currency={currency} typed={typed} readOnly={disabled} onType={(value) => { setTyping(true); onType(value); }}
+          onBlur={() => { setTyping(false); setLeft(true); }}
+        />
+      </Field>
+      <div className={styles.quick} role="group" aria-label={t('newInvoice.quick')}>
+        {QUICK.map((sum) => (
+          <Button key={sum} className={styles.amount} disabledFocusable={disabled} onClick={() => { onType(sum); input.current?.focus(); }}>{wholeOf(format.amount(sum))}</Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A sum as everywhere in the portal, but for cents that are none. */
+const wholeOf = (sum: string) => sum.split(',')[0];

@@ -1,0 +1,33 @@
+import type { ReportFilter } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDayText } from '@portal/ui/charts';
+import { Card } from '@portal/ui/core';
+import { KeyValues } from '@portal/ui/more';
+import { useDeliveryStatusText } from './delivery-status';
+import type { ReportChoices } from './reports.slice';
+
+/** In words, by what the messages were chosen. */
+export function MessageQuestion({ filter, choices }: { filter: ReportFilter; choices: ReportChoices | undefined }) {
+  const { t } = useTranslation();
+  const dayText = useDayText();
+  const statusText = useDeliveryStatusText();
+  const namesIn = (uuids: readonly string[] = [], rows: readonly { uuid: string; name: string }[] = []) => uuids.map((uuid) => rows.find((row) => row.uuid === uuid)?.name ?? uuid);
+  const chosen = [
+    ['organization', namesIn(filter.organizationUuid, choices?.organizations)],
+    ['alphaName', namesIn(filter.alphaNameUuid, choices?.alphaNames)],
+    ['type', (filter.type ?? []).map((type) => t(`reports.types.${type}`))],
+    ['direction', namesIn(filter.directionUuid, choices?.directions)],
+    ['status', (filter.status ?? []).map(statusText)],
+  ] as const;
+  return (
+    <Card title={t('reportMessages.chosenBy')}>
+      <KeyValues
+        items={[
+          { id: 'period', term: t('reports.period'), value: dayText.span(filter.from, filter.to) },
+          ...chosen.filter(([, words]) => words.length > 0).map(([id, words]) => ({ id, term: t(`reports.groups.${id}`), value: words.join(', ') })),
+          ...(filter.currency ? [{ id: 'currency', term: t('reports.currency'), value: filter.currency }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { parseAmount } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { DayBars, PatternFills, patternOf } from '@portal/ui/charts';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { GroupBars } from './group-bars';
+import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
+import type { Line } from './report-rows';
+import type { Report } from './reports.slice';
+import { useRowName } from './use-row-name';
+import type { Measure } from './use-report-query';
+
+/** More lines than these are read in the table. */
+export const MOST_BARS = 12;
+const MONEY_UNIT = 10_000;
+
+const useStyles = makeStyles({ spent: { fill: tokens.colorBrandBackground, '@media (forced-colors: active)': { fill: 'Highlight' } } });
+
+type Bar = Pick<Line, 'messages' | 'parts' | 'counts' | 'spent'> & { date: string; name: string };
+
+/** Messages by what became of them, or what was spent: a column for each day, a line for each of the rest. */
+export function ReportChart({ report, measure, label }: { report: Report; measure: Measure; label: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const id = useId();
+  const format = useFormat();
+  const outcomeText = useOutcomeText();
+  const rowName = useRowName();
+  const { question: { groupBy }, currency_code: currency } = report;
+  const bars = report.items.map((row): Bar => ({ ...row, date: row.key ?? '', name: rowName(groupBy, row) }));
+  const valueOf = ({ messages, spent }: Bar) => (measure === 'messages' ? messages : Number(parseAmount(spent)) / MONEY_UNIT);
+  const linesOf = ({ messages, counts, spent }: Bar) => {
+    const of = outcomesOf(counts);
+    return [
+      t('reports.messageCount', { count: messages }),
+      ...outcomes.filter((outcome) => groupBy !== 'status' && of[outcome] > 0).map((outcome) => `${outcomeText(outcome)}: ${format.number(of[outcome])}`),
+      t('reports.spentSum', { sum: format.amount(spent, currency) }),
+    ];
+  };
+  const stacked = ({ counts }: Bar) => {
+    const of = outcomesOf(counts);
+    let below = 0;
+    return outcomes.filter((outcome) => of[outcome] > 0).map((outcome) => {
+      const from = below;
+      below += of[outcome];
+      return { outcome, from, to: below };
+    });
+  };
+  const fills = <PatternFills id={id} />;
+  if (groupBy === 'day') {
+    return (
+      <DayBars
+        days={bars} label={label} height={220} fills={fills} valueOf={valueOf} linesOf={linesOf}
+        bars={(bar, place) => (measure === 'spent'
+          ? valueOf(bar) > 0 && <rect className={styles.spent} {...place(0, valueOf(bar))} />
+          : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...place(from, to)} {...patternOf(id, outcomeFills[outcome])} />))}
+      />
+    );
+  }
+  return (
+    <GroupBars
+      rows={[...bars].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, MOST_BARS)} label={label} fills={fills} valueOf={valueOf} linesOf={linesOf}
+      nameOf={({ name }) => name} textOf={({ messages, spent }) => (measure === 'messages' ? format.number(messages) : format.amount(spent, currency))}
+      pieces={(bar, place) => (measure === 'spent'
+        ? <rect className={styles.spent} {...place(0, Math.max(valueOf(bar), 0))} height="12" />
+        : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...place(from, to)} height="12" {...patternOf(id, outcomeFills[outcome])} />))}
+    />
+  );
+}

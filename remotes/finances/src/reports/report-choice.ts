@@ -1,0 +1,23 @@
+import { isDeliveryStatus, isMessageType } from '@portal/messaging';
+import { isUuid } from '@portal/portal';
+import type { ReportChoice } from './report-question';
+
+/** What both screens keep of a choice in their URLs. */
+export const nothingChosen = { organization: [] as string[], alphaName: [] as string[], type: [] as string[], direction: [] as string[], status: [] as number[], currency: '' };
+type Written = { [K in keyof typeof nothingChosen]: (typeof nothingChosen)[K] extends string ? string : readonly (string | number)[] };
+
+/** The choice of a URL. What a hand-written one has wrong is left out. */
+export function choiceIn(url: Written): ReportChoice {
+  const uuids = (values: readonly (string | number)[]) => values.map(String).filter(isUuid);
+  return {
+    organization: uuids(url.organization),
+    alphaName: uuids(url.alphaName),
+    type: url.type.map(String).filter(isMessageType),
+    direction: uuids(url.direction),
+    status: url.status.filter((status): status is number => typeof status === 'number' && isDeliveryStatus(status)),
+    currency: /^[A-Z]{3}$/.test(url.currency) ? url.currency : '',
+  };
+}
+
+export const countChosen = ({ organization, alphaName, type, direction, status }: ReportChoice): number =>
+  [organization, alphaName, type, direction, status].filter((values) => values.length > 0).length;

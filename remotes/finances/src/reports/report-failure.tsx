@@ -1,0 +1,16 @@
+import { useFailureText, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Card, FailureView } from '@portal/ui/core';
+import { CalendarIcon, EmptyState } from '@portal/ui/more';
+
+export type ReportFailureProps = { failure: Failure; retrying: boolean; onRetry: () => void; onUsualPeriod: () => void };
+
+/** A period that is too long is no fault, and no other try helps: a shorter one does. */
+export function ReportFailure({ failure, retrying, onRetry, onUsualPeriod }: ReportFailureProps) {
+  const { t } = useTranslation();
+  const words = useFailureText(failure);
+  if (failure.name === 'period_too_long') {
+    return <Card><EmptyState icon={<CalendarIcon />} title={t('reports.tooLong')} text={t('reports.tooLongText')} action={<Button onClick={onUsualPeriod}>{t('reports.periods.30days')}</Button>} /></Card>;
+  }
+  return <Card><FailureView title={t('reports.failed')} text={words?.text} lines={words?.lines} traceId={failure.traceId} onRetry={onRetry} retrying={retrying} /></Card>;
+}

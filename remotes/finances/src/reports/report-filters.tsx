@@ -1,0 +1,84 @@
+import { reportGroups, type ReportGroup } from '@portal/contracts';
+import { MESSAGE_TYPES } from '@portal/messaging';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Field, makeStyles, Select } from '@portal/ui/core';
+import { ChoiceFilter, DateRange, MoreFilters, Toolbar } from '@portal/ui/more';
+import type { DaySpan } from '../period';
+import { deliveryStatuses, useDeliveryStatusText } from './delivery-status';
+import { countChosen } from './report-choice';
+import type { ReportChoice } from './report-question';
+import type { ReportChoices } from './reports.slice';
+import { periods, type ReportPeriod, type ReportQuery } from './use-report-query';
+
+const useStyles = makeStyles({ choice: { minWidth: '160px', '@media (max-width: 639.98px)': { flexBasis: '140px' } } });
+
+export type ReportFiltersProps = {
+  query: ReportQuery;
+  choices: ReportChoices | undefined;
+  /** Of which there are sums; one choice is none. */
+  currencies: readonly string[];
+  currency: string | undefined;
+  onPeriod: (period: ReportPeriod, shown: DaySpan) => void;
+  onDays: (days: Partial<DaySpan>) => void;
+  onGroup: (group: ReportGroup) => void;
+  onChoose: (change: Partial<ReportChoice>) => void;
+  onClear: () => void;
+};
+
+export function ReportFilters({ query, choices, currencies, currency, onPeriod, onDays, onGroup, onChoose, onClear }: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const statusText = useDeliveryStatusText();
+  const { choice, period, own, span, question: { groupBy } } = query;
+  const set = countChosen(choice);
+  const named = [
+    { name: 'organization', all: 'anyOrganization', rows: choices?.organizations },
+    { name: 'alphaName', all: 'anyAlphaName', rows: choices?.alphaNames },
+    { name: 'direction', all: 'anyDirection', rows: choices?.directions },
+  ] as const;
+  return (
+    <Toolbar label={t('reports.filters')}>
+      <Field className={styles.choice} label={t('reports.period')}>
+        <Select value={period} onChange={(_, { value }) => onPeriod(periods.find((known) => known === value) ?? '30days', span)}>
+          {periods.map((name) => <option key={name} value={name}>{t(`reports.periods.${name}`)}</option>)}
+        </Select>
+      </Field>
+      {period === 'own' && <DateRange label={t('reports.days')} from={own.from} to={own.to} onChange={onDays} />}
+      <Field className={styles.choice} label={t('reports.groupBy')}>
+        <Select value={groupBy} onChange={(_, { value }) => onGroup(reportGroups.find((known) => known === value) ?? 'day')}>
+          {reportGroups.map((name) => <option key={name} value={name}>{t(`reports.groups.${name}`)}</option>)}
+        </Select>
+      </Field>
+      {currencies.length > 1 && (
+        <Field className={styles.choice} label={t('reports.currency')}>
+          <Select value={currency} onChange={(_, { value }) => onChoose({ currency: value })}>
+            {currencies.map((name) => <option key={name}>{name}</option>)}
+          </Select>
+        </Field>
+      )}
+      {set > 0 && <Button appearance="subtle" onClick={onClear}>{t('reports.clearFilters')}</Button>}
+      <MoreFilters count={set}>
+        {named.map(({ name, all, rows = [] }) => (
+          <Field key={name} label={t(`reports.groups.${name}`)}>
+            <ChoiceFilter
+              label={t(`reports.groups.${name}`)} all={t(`reports.${all}`)} choices={rows.map(({ uuid, name: text }) => ({ value: uuid, text }))}
+              chosen={choice[name]} onChange={(chosen) => onChoose({ [name]: chosen })}
+            />
+          </Field>
+        ))}
+        <Field label={t('reports.groups.type')}>
+          <ChoiceFilter
+            label={t('reports.groups.type')} all={t('reports.anyType')} choices={MESSAGE_TYPES.map((type) => ({ value: type, text: t(`reports.types.${type}`) }))}
+            chosen={choice.type} onChange={(type) => onChoose({ type })}
+          />
+        </Field>
+        <Field label={t('reports.groups.status')}>
+          <ChoiceFilter
+            label={t('reports.groups.status')} all={t('reports.anyStatus')} choices={deliveryStatuses.map((status) => ({ value: status, text: statusText(status) }))}
+            chosen={choice.status} onChange={(status) => onChoose({ status })}
+          />
+        </Field>
+      </MoreFilters>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Data, ReportFilter, reports } from '@portal/contracts';
+import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+export type ReportMessagesQuery = { filter: ReportFilter; cursor: string };
+/** With the question that it answers: its cursors lead nowhere under another. */
+export type ReportMessagesPage = Data<typeof reports.messages> & { query: ReportMessagesQuery };
+
+const slice = createSlice({
+  name: 'finances/reportMessages',
+  initialState: idle() as Loadable<ReportMessagesPage>,
+  reducers: {
+    messagesRequested: (state, { payload }: PayloadAction<ReportMessagesQuery>) => loading(state.data && isSameFilter(state.data.query, payload) ? state : idle()),
+    messagesLoaded: (state, { payload }: PayloadAction<ReportMessagesPage>) => answered(payload, state),
+    messagesFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),
+  },
+});
+
+/** Whether both are of the same messages, on whatever page of them. The parts of a filter always stand in one order. */
+export const isSameFilter = (one: ReportMessagesQuery, other: ReportMessagesQuery): boolean => JSON.stringify(one.filter) === JSON.stringify(other.filter);
+
+/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+function answered(page: ReportMessagesPage, before: Loadable<ReportMessagesPage>): Loadable<ReportMessagesPage> {
+  const { data = page, ...rest } = ready(page, before);
+  return { ...rest, data: { ...data, query: page.query } };
+}
+
+export const reportMessagesReducer = slice.reducer;
+export const { messagesRequested, messagesLoaded, messagesFailed } = slice.actions;
+export const selectReportMessages = (state: { finances: { reportMessages: Loadable<ReportMessagesPage> } }) => state.finances.reportMessages;

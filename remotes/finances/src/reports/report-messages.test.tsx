@@ -1,0 +1,86 @@
+import { AppError, reports } from '@portal/contracts';
+import { act, fakeApi, screen, waitFor, within } from '@portal/testing';
+import { aReportMessage, byAlphaName, openMessages, openReport, SHOP, withChoices } from './reports.fixture';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const question = `?from=2026-11-19&to=2026-11-21&alphaName=${SHOP}&status=2&status=4&currency=UAH`;
+const elements = ['/finances/reports', '/smslist/{id}'];
+const pageOf = (...items: ReturnType<typeof aReportMessage>[]) => ({ items, next: null, previous: null });
+
+beforeEach(withChoices);
+
+it('[FIN-09] lists the messages behind a figure, and says by what they were chosen', async () => {
+  const { inputs } = fakeApi(reports.messages, pageOf(
+    aReportMessage(), aReportMessage({ id: '2', recipient: '359888000002', status: 4, reason: 'expired', listId: 8, listName: '', organizationName: null, directionName: null }),
+  ));
+  await openMessages(question, { elements });
+  const [, first, second] = within(await screen.findByRole('grid', { name: 'Messages of the report' })).getAllByRole('row');
+  expect(first).toHaveTextContent(/^\+359888000001Nov 20, 2026.*Delivered—SHOPDemo officeSMSOperator SMSSpring sale21,24\sUAH$/);
+  expect(second).toHaveTextContent(/Expired.*The phone could not be reached in timeSHOPSMS8/);
+  expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
+  const chosen = within(screen.getByRole('region', { name: 'Chosen by' }));
+  const words = Object.fromEntries(chosen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/[\u2009\u202f]/g, ' ')]));
+  expect(words).toEqual({ Period: 'November 19 – 21, 2026', 'Alpha name': 'SHOP', 'Delivery status': 'Undeliverable, Expired', Currency: 'UAH' });
+  expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21', alphaNameUuid: [SHOP], status: [2, 4], currency: 'UAH' }, timeZone, limit: 25 } }]);
+});
+
+it('leads to no list that this login may not open', async () => {
+  fakeApi(reports.messages, pageOf(aReportMessage()));
+  await openMessages(question, { elements: ['/finances/reports'] });
+  expect(await screen.findByText('Spring sale')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Spring sale' })).not.toBeInTheDocument();
+});
+
+it('[FIN-09] pages both ways, and leads back to the report as it was', async () => {
+  const { inputs } = fakeApi(reports.messages, ({ query }) => ({ items: [aReportMessage({ recipient: query.cursor ? '359888000009' : '359888000001' })], next: query.cursor ? null : 'later', previous: query.cursor ? 'earlier' : null }));
+  const { user, location } = await openMessages(`${question}&report=${encodeURIComponent('period=month&group=alphaName&alphaName=x')}`, { elements });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('+359888000009')).toBeVisible();
+  expect(location().search).toContain('cursor=later');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous page' })).not.toHaveAttribute('aria-disabled'));
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'earlier' }));
+  expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', '/finances/reports?period=month&group=alphaName&alphaName=x');
+});
+
+it('an empty page with more behind it goes on, none at all says so, a failure can be tried again', async () => {
+  const fake = fakeApi(reports.messages, ({ query }) => (query.cursor ? pageOf(aReportMessage()) : { items: [], next: 'further', previous: null }));
+  const first = await openMessages(question, { elements });
+  expect(await screen.findByText('Nothing found so far')).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Search further' }));
+  expect(await screen.findByText('+359888000001')).toBeVisible();
+  first.unmount();
+
+  fake.answer(pageOf());
+  const none = await openMessages(question.replace('SHOP', ''), { elements });
+  expect(await screen.findByRole('heading', { name: 'No messages' })).toBeVisible();
+  none.unmount();
+
+  fake.answer(new AppError('server_unavailable'));
+  const failing = await openMessages(question, { elements });
+  const failure = within(await screen.findByRole('alert'));
+  fake.answer(pageOf(aReportMessage()));
+  await failing.user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('+359888000001')).toBeVisible();
+});
+
+it('no row or cursor of one choice stands under another, not even when that fails', async () => {
+  fakeApi(reports.usage, byAlphaName());
+  const fake = fakeApi(reports.messages, { items: [aReportMessage()], next: 'of the old choice', previous: null });
+  const { user } = await openReport('?period=own&from=2026-11-19&to=2026-11-21&group=alphaName');
+  await user.click(await screen.findByRole('link', { name: 'NEWS' }));
+  expect(await screen.findByText('+359888000001')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Search further' })).toBeVisible();
+  let fail = (): void => undefined;
+  fake.answer(() => new Promise((resolve) => {
+    fail = () => resolve(new AppError('server_unavailable'));
+  }));
+  await user.click(screen.getByRole('link', { name: 'Back to the report' }));
+  await user.click(await screen.findByRole('link', { name: 'SHOP' }));
+  await waitFor(() => expect(fake.inputs).toHaveLength(2));
+  expect(screen.queryByText('+359888000001')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Search further' })).not.toBeInTheDocument();
+  await act(async () => fail());
+  expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
+  expect(screen.queryByText('+359888000001')).not.toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { FillSign } from '@portal/ui/charts';
+import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
+import { SegmentBar } from '@portal/ui/more';
+import { deliveryIntent, deliveryStatuses, useDeliveryStatusText } from './delivery-status';
+import { outcomeFills, outcomes, outcomesOf, useOutcomeText } from './outcomes';
+import { MOST_BARS, ReportChart } from './report-chart';
+import type { Report } from './reports.slice';
+import { measures, type Measure } from './use-report-query';
+
+const useStyles = makeStyles({
+  choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
+  legend: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  entry: { display: 'inline-flex', alignItems: 'center', gap: '7px' },
+});
+
+export type ReportPictureProps = {
+  report: Report;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
+  /** The messages of the whole report in this status. */
+  hrefOf: (status: number) => string;
+};
+
+/** The report to the eye: its chart, and below it the whole by delivery status. */
+export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPictureProps) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const format = useFormat();
+  const outcomeText = useOutcomeText();
+  const statusText = useDeliveryStatusText();
+  const { question: { groupBy }, total, currency_code: currency } = report;
+  const title = t(`reports.charts.${groupBy}`);
+  const of = outcomesOf(total.counts);
+  const others = Object.keys(total.counts).map(Number).filter((status) => !deliveryStatuses.some((known) => known === status));
+  const switches = (
+    <div role="group" aria-label={t('reports.show')} className={styles.choices}>
+      {measures.map((name) => (
+        <Button key={name} size="small" appearance={name === measure ? 'secondary' : 'subtle'} aria-pressed={name === measure} onClick={() => onMeasure(name)}>{t(`reports.${name}`)}</Button>
+      ))}
+    </div>
+  );
+  return (
+    <Card title={title} actions={switches}>
+      <div className={styles.body}>
+        {measure === 'messages' && (
+          <ul className={styles.legend} aria-label={t('reports.legend')}>
+            {outcomes.filter((outcome) => of[outcome] > 0).map((outcome) => <li key={outcome} className={styles.entry}><FillSign fill={outcomeFills[outcome]} />{outcomeText(outcome)}</li>)}
+          </ul>
+        )}
+        <ReportChart
+          report={report} measure={measure}
+          label={t('reports.chartLabel', { title, messages: format.number(total.messages), delivered: format.number(of.delivered), spent: format.amount(total.spent, currency) })}
+        />
+        {groupBy !== 'day' && report.items.length > MOST_BARS && <p className={styles.note}>{t('reports.largest', { shown: MOST_BARS, all: format.number(report.items.length) })}</p>}
+        <SegmentBar
+          label={t('reports.byStatus')}
+          segments={[...deliveryStatuses, ...others].map((status) => ({ id: String(status), label: statusText(status), value: total.counts[status] ?? 0, intent: deliveryIntent(status), to: hrefOf(status) }))}
+        />
+      </div>
+    </Card>
+  );
+}

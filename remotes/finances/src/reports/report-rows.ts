@@ -1,0 +1,47 @@
+import { parseAmount, type ReportGroup, type ReportRow } from '@portal/contracts';
+import type { Report } from './reports.slice';
+import { outcomesOf } from './outcomes';
+
+export type Figures = Pick<ReportRow, 'messages' | 'parts' | 'counts' | 'spent'>;
+/** A line of the table: a row of the report, all behind the first thousand, or the sum of both. */
+export type Line = { kind: 'row' | 'others' | 'total'; key: string | null; name: string } & Figures;
+
+export const sortableBy = ['name', 'messages', 'parts', 'delivered', 'undelivered', 'pending', 'unknown', 'spent'] as const;
+export type SortedBy = (typeof sortableBy)[number];
+export type LineSort = { by: SortedBy; descending: boolean };
+
+/** `-spent`: by what was spent, the most first. Days begin with the newest, the rest with the dearest. */
+export function sortOf(written: string, groupBy: ReportGroup): LineSort {
+  const by = sortableBy.find((known) => known === written.replace(/^-/, ''));
+  if (by) return { by, descending: written.startsWith('-') };
+  return groupBy === 'day' ? { by: 'name', descending: true } : { by: 'spent', descending: true };
+}
+
+export const writtenSort = ({ by, descending }: { by: string; descending: boolean }): string => `${descending ? '-' : ''}${by}`;
+
+export type LineNames = { of: (row: ReportRow) => string; others: (rows: number) => string; total: string; collator: Intl.Collator };
+
+/** The lines as they are read from above: sorted rows, then the others, and at the end the total that they add up to. */
+export function linesOf({ items, others, total, question }: Report, sort: LineSort, names: LineNames): Line[] {
+  const rows = items.map((row): Line => ({ ...row, kind: 'row', name: names.of(row) }));
+  const direction = sort.descending ? -1 : 1;
+  const byName = (one: Line, other: Line) => (question.groupBy === 'day' ? (one.key ?? '').localeCompare(other.key ?? '') : names.collator.compare(one.name, other.name));
+  rows.sort((one, other) => direction * (sort.by === 'name' ? byName(one, other) : difference(one, other, sort.by)) || byName(one, other));
+  return [
+    ...rows,
+    ...(others ? [{ ...others, kind: 'others' as const, key: null, name: names.others(others.rows) }] : []),
+    { ...total, kind: 'total', key: null, name: names.total },
+  ];
+}
+
+function difference(one: Figures, other: Figures, by: Exclude<SortedBy, 'name'>): number {
+  switch (by) {
+    case 'messages': return one.messages - other.messages;
+    case 'parts': return one.parts - other.parts;
+    case 'spent': {
+      const more = parseAmount(one.spent) - parseAmount(other.spent);
+      return more < 0n ? -1 : more > 0n ? 1 : 0;
+    }
+    default: return outcomesOf(one.counts)[by] - outcomesOf(other.counts)[by];
+  }
+}

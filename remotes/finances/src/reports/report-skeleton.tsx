@@ -1,0 +1,20 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { Card, makeStyles, Skeleton, tokens } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))', gap: '12px' },
+});
+
+/** As large as what will stand there. */
+export function ReportSkeleton() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('reports.loading')} className={styles.root}>
+      <div className={styles.tiles}>{['spent', 'messages', 'parts', 'delivered'].map((name) => <Skeleton key={name} height="82px" />)}</div>
+      <Card><Skeleton height="360px" /></Card>
+      <Card><Skeleton height="320px" /></Card>
+    </div>
+  );
+}

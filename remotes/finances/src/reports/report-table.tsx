@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { toBcp47 } from '@portal/contracts';
+import { selectLanguage, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { Grid } from '@portal/ui/more';
+import { outcomes, outcomesOf } from './outcomes';
+import { messagesPath, narrowed } from './report-question';
+import { linesOf, sortOf, writtenSort, type Line } from './report-rows';
+import type { Report } from './reports.slice';
+import { useReportColumns } from './use-report-columns';
+import { useRowName } from './use-row-name';
+
+export type ReportTableProps = { report: Report; sort: string; onSort: (sort: string) => void; /** The query of this page, for the way back to it. */ search: string; busy: boolean };
+
+/** Every number of the report, each leading to the messages that it counts. */
+export function ReportTable({ report, sort, onSort, search, busy }: ReportTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rowName = useRowName();
+  const locale = toBcp47(useSelector(selectLanguage));
+  const { question: { groupBy, filter }, currency_code: currency, total } = report;
+  const hrefOf = useCallback((line: Line, statuses?: readonly number[]) => {
+    const whole = { ...filter, currency };
+    const ofLine = line.kind === 'others' ? null : line.kind === 'total' ? whole : narrowed(whole, groupBy, line.key);
+    return ofLine && messagesPath(statuses ? { ...ofLine, status: [...statuses] } : ofLine, search);
+  }, [filter, currency, groupBy, search]);
+  const present = useMemo(() => {
+    const of = outcomesOf(total.counts);
+    return outcomes.filter((outcome) => outcome === 'delivered' || of[outcome] > 0);
+  }, [total]);
+  const columns = useReportColumns({ groupBy, currency, present, hrefOf });
+  const sorting = useMemo(() => sortOf(sort, groupBy), [sort, groupBy]);
+  const lines = useMemo(() => linesOf(report, sorting, {
+    of: (row) => rowName(groupBy, row),
+    others: (rows) => t('reports.others', { count: rows, shown: format.number(rows) }),
+    total: t('reports.total'),
+    collator: new Intl.Collator(locale, { numeric: true }),
+  }), [report, sorting, rowName, groupBy, t, format, locale]);
+  return (
+    <Grid
+      label={t('reports.table')} columns={columns} rows={lines} rowKey={({ kind, key }) => `${kind} ${key ?? ''}`} rowName={({ name }) => name}
+      status={busy ? 'loading' : 'ready'} sort={sorting} onSort={(next) => onSort(writtenSort(next))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { toBcp47 } from '@portal/contracts';
+import { selectLanguage, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { outcomesOf } from './outcomes';
+import type { Figures } from './report-rows';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))', gap: '12px', margin: 0 },
+  tile: {
+    minWidth: 0, padding: '14px 18px', '@media (max-width: 479.98px)': { padding: '12px 14px' }, borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow2,
+  },
+  term: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  value: {
+    margin: '2px 0 0', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere', '@media (max-width: 479.98px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  },
+});
+
+/** The sums of the period: those of the table's last line. */
+export function ReportTotals({ total, currency }: { total: Figures; currency: string }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const format = useFormat();
+  const percent = new Intl.NumberFormat(toBcp47(useSelector(selectLanguage)), { style: 'percent', maximumFractionDigits: 1 });
+  const tiles = [
+    // Where a tile is narrow, the currency goes below its sum.
+    ['spent', `${format.amount(total.spent)} ${currency}`],
+    ['messages', format.number(total.messages)],
+    ['parts', format.number(total.parts)],
+    ['deliveredShare', total.messages > 0 ? percent.format(outcomesOf(total.counts).delivered / total.messages) : '—'],
+  ] as const;
+  return (
+    <dl className={styles.root}>
+      {tiles.map(([name, value]) => (
+        <div key={name} className={styles.tile}><dt className={styles.term}>{t(`reports.${name}`)}</dt><dd className={styles.value}>{value}</dd></div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,186 @@
+import { AppError, reportExport, reports } from '@portal/contracts';
+import { languageChosen } from '@portal/portal';
+import { act, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
+import { aUsage, byAlphaName, NEWS, openReport, SHOP, withChoices } from './reports.fixture';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const own = '?period=own&from=2026-11-19&to=2026-11-21';
+const table = () => screen.findByRole('grid', { name: 'Table of the report' });
+const cells = (row: Element) => [...row.children].map((cell) => cell.textContent);
+const linesOf = async () => within(await table()).getAllByRole('row').map(cells);
+
+beforeEach(withChoices);
+
+it('[FIN-09] tiles, chart, statuses and table say the same of the period', async () => {
+  const { inputs } = fakeApi(reports.usage, aUsage());
+  await openReport(own);
+  expect(await linesOf()).toEqual([
+    ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'Under way', 'Parts', 'Spent'],
+    ['Sat, November 21', '1,000', '90090%', '60', '40', '0', '1,100', '950,50\u00a0UAH'],
+    ['Fri, November 20', '200', '0', '0', '0', '200', '200', '10,00\u00a0UAH'],
+    ['Thu, November 19', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
+    ['Total', '1,200', '90075%', '60', '40', '200', '1,300', '960,50\u00a0UAH'],
+  ]);
+  const tiles = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+  expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1,200', Parts: '1,300', Delivered: '75%' });
+  expect(screen.getByRole('img', { name: 'By day: messages 1,200, of them delivered 900, spent 960,50\u00a0UAH. The table below has every number.' })).toBeInTheDocument();
+  const statuses = within(screen.getByRole('list', { name: 'Messages by delivery status' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(statuses).toEqual(['Delivered: 90075%', 'Undeliverable: 504.2%', 'Expired: 100.8%', 'Unknown: 403.3%', 'On its way: 15012.5%', 'Queued: 504.2%']);
+  expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
+});
+
+it('[FIN-09] everything that is chosen stands in the URL, is read from it, and what is wrong in it is left out', async () => {
+  const { inputs } = fakeApi(reports.usage, byAlphaName());
+  await openReport(`?period=own&from=2026-11-01&to=2026-11-20&group=alphaName&alphaName=${SHOP}&alphaName=robert&type=sms&type=fax&status=3&status=77&currency=EUR`);
+  await table();
+  expect(inputs[0]?.query).toEqual({
+    filter: { from: '2026-11-01', to: '2026-11-20', alphaNameUuid: [SHOP], type: ['sms'], status: [3], currency: 'EUR' }, groupBy: 'alphaName', timeZone,
+  });
+});
+
+it('[FIN-09] filters and grouping go into the URL and are asked for', async () => {
+  const { inputs } = fakeApi(reports.usage, ({ query }) => (query.groupBy === 'day' ? aUsage() : byAlphaName()));
+  const { user, location } = await openReport(own);
+  await table();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Alpha name');
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  await user.click(screen.getByRole('combobox', { name: 'Alpha name' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'SHOP' }));
+  expect(location().search).toBe(`${own}&group=alphaName&alphaName=${SHOP}`);
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ groupBy: 'alphaName', filter: { alphaNameUuid: [SHOP] } }));
+  await user.click(screen.getByRole('button', { name: 'Clear the filters', hidden: true }));
+  expect(location().search).toBe(`${own}&group=alphaName`);
+});
+
+it('[FIN-09] a period is chosen by name, or by its days beginning with those that were shown', async () => {
+  const { inputs } = fakeApi(reports.usage, aUsage());
+  const { user, location } = await openReport();
+  await table();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today');
+  expect(location().search).toBe('?period=today');
+  await waitFor(() => expect(inputs).toHaveLength(2));
+  const today = inputs.at(-1)?.query.filter;
+  expect(today).toMatchObject({ from: (today as { to: string }).to });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Own dates');
+  expect(location().search).toBe(`?period=own&from=${(today as { from: string }).from}&to=${(today as { to: string }).to}`);
+});
+
+it('[FIN-09] rows are sorted by what a header says; others and total stay below', async () => {
+  fakeApi(reports.usage, { ...byAlphaName(), others: { rows: 3, messages: 5, parts: 5, counts: { 3: 5 }, spent: '1.00' } });
+  const { user, location } = await openReport(`${own}&group=alphaName`);
+  const names = async () => (await linesOf()).slice(1).map(([name]) => name);
+  expect(await names()).toEqual(['SHOP', 'NEWS', 'No alpha name', '3 others', 'Total']);
+  await user.click(within(await table()).getByRole('button', { name: 'Messages' }));
+  expect(await names()).toEqual(['No alpha name', 'SHOP', 'NEWS', '3 others', 'Total']);
+  expect(location().search).toContain('sort=messages');
+});
+
+it('[FIN-09] a row, a figure and a status lead to their messages, with the filters and the way back', async () => {
+  fakeApi(reports.usage, byAlphaName());
+  await openReport(`${own}&group=alphaName&type=sms`);
+  const [, , news, none] = within(await table()).getAllByRole('row');
+  const target = (element: HTMLElement) => {
+    const { pathname, searchParams } = new URL(element.getAttribute('href') ?? '', 'http://portal.test');
+    return { pathname, ...Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)])) };
+  };
+  const every = { pathname: '/finances/reports/messages', from: ['2026-11-19'], to: ['2026-11-21'], type: ['sms'], currency: ['UAH'], report: [`${own.slice(1)}&group=alphaName&type=sms`] };
+  expect(target(within(news!).getByRole('link', { name: 'NEWS' }))).toEqual({ ...every, alphaName: [NEWS] });
+  expect(target(within(news!).getByRole('link', { name: '60' }))).toEqual({ ...every, alphaName: [NEWS], status: ['2', '4'] });
+  expect(target(screen.getByRole('link', { name: 'Expired' }))).toEqual({ ...every, status: ['4'] });
+  expect(within(none!).queryByRole('link')).not.toBeInTheDocument();
+  expect(none).toHaveTextContent('No alpha name');
+});
+
+it('[FIN-09] the bars are read by the keyboard, day by day', async () => {
+  fakeApi(reports.usage, aUsage());
+  const { user } = await openReport(own);
+  const reader = await screen.findByRole('slider', { name: /^By day: messages 1,200/ });
+  act(() => reader.focus());
+  expect(reader).toHaveAttribute('aria-valuetext', 'Sat, November 21, 1,000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH');
+  await user.keyboard('{ArrowLeft}');
+  expect(reader).toHaveAttribute('aria-valuetext', 'Fri, November 20, 200 messages, Under way: 200, Spent: 10,00\u00a0UAH');
+  await user.keyboard('{Home}');
+  expect(reader).toHaveAttribute('aria-valuenow', '1');
+});
+
+it('[FIN-09] the bars show what was spent instead, which stays in the URL', async () => {
+  fakeApi(reports.usage, byAlphaName());
+  const { user, location } = await openReport(`${own}&group=alphaName`);
+  await table();
+  await user.click(within(screen.getByRole('group', { name: 'What the bars show' })).getByRole('button', { name: 'Spent' }));
+  expect(location().search).toBe(`${own}&group=alphaName&show=spent`);
+  expect(screen.getByRole('img', { name: /^By alpha name/ })).toHaveTextContent(/^SHOP900,00\sUAHNEWS60,50\sUAHNo alpha name0,00\sUAH$/);
+});
+
+it('[FIN-09] exports the rows that are asked for, in the words of the page', async () => {
+  fakeApi(reports.usage, byAlphaName());
+  const { queries, saved } = fakeFile(reportExport.path, { name: 'report.xlsx', content: 'x' });
+  const { user } = await openReport(`${own}&group=alphaName&status=3`);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'XLSX, for Excel' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['report.xlsx']));
+  expect(queries).toEqual([{ filter: '{"from":"2026-11-19","to":"2026-11-21","status":[3]}', groupBy: 'alphaName', format: 'xlsx', language: 'en', timeZone }]);
+});
+
+it('sums of another currency are apart', async () => {
+  const { inputs } = fakeApi(reports.usage, aUsage({ currencies: ['UAH', 'EUR'] }));
+  const { user } = await openReport(own);
+  await table();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR');
+  await waitFor(() => expect(inputs.at(-1)?.query.filter).toMatchObject({ currency: 'EUR' }));
+});
+
+it('says what is the matter where there is no report: nothing sent, none that fits, too long, backwards, a failure', async () => {
+  const fake = fakeApi(reports.usage, aUsage({ items: [], total: { messages: 0, parts: 0, counts: {}, spent: '0.00' } }));
+  const first = await openReport(own);
+  expect(await screen.findByRole('heading', { name: 'Nothing was sent in this period' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+  first.unmount();
+
+  const filtered = await openReport(`${own}&status=3`);
+  expect(await screen.findByText('No message of these days fits the filters.')).toBeVisible();
+  filtered.unmount();
+
+  fake.answer(new AppError('period_too_long'));
+  const long = await openReport('?period=own&from=2020-01-01&to=2026-11-21');
+  expect(await screen.findByRole('heading', { name: 'This period is too long' })).toBeVisible();
+  fake.answer(aUsage());
+  await long.user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  expect(await table()).toBeVisible();
+  expect(long.location().search).toBe('');
+  long.unmount();
+
+  const asked = fake.inputs.length;
+  const backwards = await openReport('?period=own&from=2026-11-21&to=2026-11-01');
+  expect(await screen.findByRole('heading', { name: 'The period ends before it begins' })).toBeVisible();
+  expect(fake.inputs).toHaveLength(asked);
+  backwards.unmount();
+
+  fake.answer(new AppError('server_unavailable'));
+  const failing = await openReport(own);
+  const failure = within(await screen.findByRole('alert'));
+  fake.answer(aUsage());
+  await failing.user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await table()).toBeVisible();
+});
+
+it('what another question failed to bring is not shown under this one', async () => {
+  const fake = fakeApi(reports.usage, aUsage());
+  const { user } = await openReport(own);
+  await table();
+  fake.answer(new AppError('server_unavailable'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Type');
+  expect(await screen.findByRole('heading', { name: 'The report could not be made' })).toBeVisible();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+it.each([['ru', 'Таблица отчёта', 'Итого'], ['ua', 'Таблиця звіту', 'Разом'], ['bg', 'Таблица на справката', 'Общо']] as const)('speaks %s without asking again', async (language, label, total) => {
+  const { inputs } = fakeApi(reports.usage, aUsage());
+  const { portal } = await openReport(own);
+  await table();
+  await act(async () => void portal.store.dispatch(languageChosen(language)));
+  const grid = await screen.findByRole('grid', { name: label });
+  expect(within(grid).getByRole('link', { name: total })).toBeVisible();
+  expect(inputs).toHaveLength(1);
+});

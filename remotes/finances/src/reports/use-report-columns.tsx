@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { toBcp47, type ReportGroup } from '@portal/contracts';
+import { selectLanguage, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
+import { RouteLink, type GridColumn } from '@portal/ui/more';
+import { outcomes, outcomesOf, statusesOf, useOutcomeText, type Outcome } from './outcomes';
+import type { Line } from './report-rows';
+
+const useStyles = makeStyles({
+  total: { fontWeight: tokens.fontWeightSemibold },
+  // As large as a finger needs it where figures stand close below each other (WCAG 2.5.8).
+  figure: { display: 'inline-block', minWidth: '24px', minHeight: '24px', lineHeight: '24px' },
+  share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+});
+
+export type ReportColumnsProps = {
+  groupBy: ReportGroup;
+  currency: string;
+  /** Outcomes that no message has are no column. */
+  present: readonly Outcome[];
+  /** The messages behind a line, or those of it in these statuses; null where no filter asks for them. */
+  hrefOf: (line: Line, statuses?: readonly number[]) => string | null;
+};
+
+export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportColumnsProps): readonly GridColumn<Line>[] {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  const outcomeText = useOutcomeText();
+  const locale = toBcp47(useSelector(selectLanguage));
+  return useMemo(() => {
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    const weighed = (line: Line, text: string) => (line.kind === 'total' ? <strong className={styles.total}>{text}</strong> : text);
+    const led = (line: Line, text: string, statuses?: readonly number[]) => {
+      const href = hrefOf(line, statuses);
+      if (href === null) return weighed(line, text);
+      return <RouteLink to={href} inline={statuses !== undefined} className={mergeClasses(statuses && styles.figure, line.kind === 'total' && styles.total)}>{text}</RouteLink>;
+    };
+    const outcome = (name: Outcome): GridColumn<Line> => ({
+      id: name, header: outcomeText(name), align: 'end', sort: name,
+      cell: (line) => {
+        const count = outcomesOf(line.counts)[name];
+        if (count === 0) return weighed(line, '0');
+        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && <span className={styles.share}>{percent.format(count / line.messages)}</span>}</>;
+      },
+    });
+    return [
+      { id: 'name', header: t(`reports.groups.${groupBy}`), card: 'title', sort: 'name', cell: (line) => led(line, line.name) },
+      { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => weighed(line, format.number(line.messages)) },
+      // A status is an outcome already.
+      ...(groupBy === 'status' ? [] : outcomes.filter((name) => present.includes(name)).map(outcome)),
+      { id: 'parts', header: t('reports.parts'), align: 'end', sort: 'parts', cell: (line) => weighed(line, format.number(line.parts)) },
+      { id: 'spent', header: t('reports.spent'), align: 'end', sort: 'spent', cell: (line) => weighed(line, format.amount(line.spent, currency)) },
+    ];
+  }, [t, styles, format, outcomeText, locale, groupBy, currency, present, hrefOf]);
+}

@@ -1,0 +1,104 @@
+import { accounts, AppError } from '@portal/contracts';
+import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+import { anAccount, anAlert, aStatement, CUSTOMER } from './statement.fixture';
+
+async function openAlert(alert = anAlert(), language: 'en' | 'ua' = 'en') {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement());
+  const asked = fakeApi(accounts.alert, alert);
+  const saving = fakeApi(accounts.setAlert, anAlert({ threshold: '50.00' }));
+  const { user } = await renderScreen(remote, 'statement', { path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'], language });
+  await user.click(await screen.findByRole('button', { name: language === 'en' ? 'Low-balance alert' : 'Сповіщення про низький баланс' }));
+  return { user, asked, saving, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('sets whom to tell below which sum, in the language of whoever sets it', async () => {
+  const { user, saving, dialog } = await openAlert(anAlert(), 'ua');
+  await user.type(await dialog.findByRole('textbox', { name: /Сповістити, коли/ }), '1 050,5');
+  await user.type(dialog.getByRole('textbox', { name: /Адреси електронної пошти/ }), 'a@customer.example, b@customer.example');
+  await user.type(dialog.getByRole('textbox', { name: /Адреса вашого сервера/ }), ' https://hooks.example/low ');
+  await user.click(dialog.getByRole('switch'));
+  await user.click(dialog.getByRole('button', { name: 'Зберегти' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saving.inputs).toEqual([{ body: {
+    accountUuid: CUSTOMER, threshold: '1050.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua',
+  } }]);
+});
+
+it.each([
+  ['', 'Enter the sum.'], ['0', 'The sum must be above zero.'], ['1.005', /more than two digits/], ['1e-3', /must be a number/], ['-5', /above zero/],
+])('says at its field what is wrong with the sum %s', async (typed, message) => {
+  const { user, saving, dialog } = await openAlert();
+  const sum = await dialog.findByRole('textbox', { name: /Tell when/ });
+  if (typed !== '') await user.type(sum, typed);
+  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(sum).toBeInvalid();
+  expect(saving.inputs).toEqual([]);
+});
+
+it('wants somebody to tell, and addresses that are some', async () => {
+  const { user, saving, dialog } = await openAlert();
+  await user.type(await dialog.findByRole('textbox', { name: /Tell when/ }), '50');
+  await user.click(dialog.getByRole('switch'));
+  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one way');
+  const emails = dialog.getByRole('textbox', { name: /E-mail addresses/ });
+  await user.type(emails, 'nobody');
+  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  expect(await dialog.findByText('Not an e-mail address: nobody')).toBeVisible();
+  await user.clear(emails);
+  await user.type(emails, Array.from({ length: 11 }, (_, at) => `a${at}@b.example`).join(' '));
+  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  expect(await dialog.findByText(/More than 10 addresses/)).toBeVisible();
+  expect(saving.inputs).toEqual([]);
+});
+
+it('says at its field that no notice can be sent to an address, and keeps what was typed', async () => {
+  const { user, saving, dialog } = await openAlert();
+  saving.answer(new AppError('callback_address_refused', { reason: 'address_private' }));
+  await user.type(await dialog.findByRole('textbox', { name: /Tell when/ }), '50');
+  const url = dialog.getByRole('textbox', { name: /Address of your server/ });
+  await user.type(url, 'https://127.0.0.1/');
+  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  expect(await dialog.findByText(/No notice can be sent to this address/)).toBeVisible();
+  expect(url).toBeInvalid();
+  expect(url).toHaveValue('https://127.0.0.1/');
+});
+
+it('says at its field which addresses are nobody\'s whom the customer has on record', async () => {
+  const { user, saving, dialog } = await openAlert();
+  saving.answer(new AppError('email_not_on_record', { emails: 'x@elsewhere.example' }, [{ message: 'field_invalid', params: { field: 'emails' } }]));
+  await user.type(await dialog.findByRole('textbox', { name: /Tell when/ }), '50');
+  const emails = dialog.getByRole('textbox', { name: /E-mail addresses/ });
+  await user.type(emails, 'x@elsewhere.example');
+  await user.click(dialog.getByRole('button', { name: 'Save the alert' }));
+  expect(await dialog.findByText(/Leave out: x@elsewhere\.example/)).toBeVisible();
+  expect(emails).toBeInvalid();
+  expect(emails).toHaveValue('x@elsewhere.example');
+});
+
+it('turns off what was set, and tells when it was told and that this portal sends no e-mail', async () => {
+  const { user, saving, dialog } = await openAlert(anAlert({ threshold: '75.00', emails: ['a@b.example'], emailAvailable: false, lastTold: '2026-01-15T10:00:00.000Z' }));
+  expect(await dialog.findByRole('textbox', { name: /Tell when/ })).toHaveValue('75.00');
+  expect(dialog.getByText(/sends no e-mail yet/)).toBeVisible();
+  expect(dialog.getByText(/^Last told: Jan 15, 2026/)).toBeVisible();
+  saving.answer(anAlert());
+  await user.click(dialog.getByRole('button', { name: 'Turn the alert off' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saving.inputs).toMatchObject([{ body: { accountUuid: CUSTOMER, threshold: null } }]);
+});
+
+it('says when it could not be read, and reads it again', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement());
+  const asked = fakeApi(accounts.alert, new AppError('server_unavailable'));
+  const { user } = await renderScreen(remote, 'statement', { path: '/finances/statement', elements: ['/finances/statement', '/finances/statement/action/alert'] });
+  await user.click(await screen.findByRole('button', { name: 'Low-balance alert' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The alert could not be loaded')).toBeVisible();
+  asked.answer(anAlert());
+  await user.click(dialog.getByRole('button', { name: /again/i }));
+  expect(await dialog.findByRole('textbox', { name: /Tell when/ })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import type { Account } from '@portal/contracts';
+import { useCan, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
+import { LinkButton } from '@portal/ui/more';
+import { centsUp } from '../cents';
+
+/** A payment was taken back after it was spent: what that means, and what to do. */
+export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // Only cents can be paid in, and less than all of it does not end the debt.
+  const sum = centsUp(debt);
+  const canTopUp = useCan('/finances/invoices/action/create');
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>
+        <MessageBarTitle>{t('statement.debtTitle', { sum: format.amount(sum, currency) })}</MessageBarTitle>
+        {t(canTopUp ? 'statement.debtText' : 'statement.debtTextOthers')}
+      </MessageBarBody>
+      {canTopUp && <MessageBarActions><LinkButton to={`/finances/invoice/new?${new URLSearchParams({ sum, account: uuid })}`} appearance="primary">{t('statement.topUp')}</LinkButton></MessageBarActions>}
+    </MessageBar>
+  );
+}

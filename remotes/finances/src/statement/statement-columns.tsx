@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { StatementKind, StatementLine } from '@portal/contracts';
+import { useCan, useFormat } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { makeStyles, tokens } from '@portal/ui/core';
+import { RouteLink, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { SignedSum } from './signed-sum';
+
+const intents: Record<StatementKind, Intent> = {
+  top_up: 'success', reserve: 'waiting', release: 'info', refund: 'success', write_off: 'neutral', reversal: 'danger', debt_paid: 'warning',
+};
+
+const useStyles = makeStyles({
+  subject: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  muted: { color: tokens.colorNeutralForeground3 },
+  sum: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+});
+
+export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const format = useFormat();
+  return useMemo(() => [
+    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', cell: (line) => format.dateTime(line.at) },
+    { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>{t(`statement.kinds.${line.kind}`)}</StatusBadge> },
+    { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => <Subject line={line} /> },
+    { id: 'sum', header: t('statement.sum'), align: 'end', width: '150px', cell: (line) => <SignedSum sum={line.sum} /> },
+    { id: 'balance', header: t('statement.balanceAfter'), align: 'end', width: '160px', cell: (line) => <span className={styles.sum}>{format.price(line.balance)}</span> },
+  ], [t, styles, format]);
+}
+
+/** What the money moved for, and the way to it where this login may go there. */
+function Subject({ line: { listId, listName, invoice, comment } }: { line: StatementLine }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const canSeeList = useCan('/smslist/{id}');
+  const canSeeInvoice = useCan('/finances/invoice/{uuid}');
+  const list = listId !== null && (listName || t('statement.list', { id: listId }));
+  const number = invoice && t('statement.invoice', { number: invoice.number });
+  if (!list && !number && !comment) return <span className={styles.muted}>—</span>;
+  return (
+    <span className={styles.subject}>
+      {list && (canSeeList ? <RouteLink to={`/smslist/${listId}`}>{list}</RouteLink> : <span>{list}</span>)}
+      {invoice && (canSeeInvoice ? <RouteLink to={`/finances/invoice/${invoice.uuid}`}>{number}</RouteLink> : <span>{number}</span>)}
+      {comment && <span className={styles.muted}>{comment}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { statementKinds } from '@portal/contracts';
+import { useTranslation } from '@portal/portal/i18n';
+import { Button, Field, makeStyles, Select } from '@portal/ui/core';
+import { DateRange, Dropdown, Option, Toolbar } from '@portal/ui/more';
+import { periods, type useStatementQuery } from './use-statement-query';
+
+const useStyles = makeStyles({
+  choice: { minWidth: '190px', maxWidth: '300px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' } },
+});
+
+export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnType<typeof useStatementQuery>, 'turnTo'>) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { period, own, span, kind } = choice;
+  return (
+    <Toolbar label={t('statement.filters')}>
+      <Field label={t('statement.period')} className={styles.choice}>
+        <Select value={period} onChange={(_, { value }) => choosePeriod(periods.find((each) => each === value) ?? '30days', span)}>
+          {periods.map((each) => <option key={each} value={each}>{t(`statement.periods.${each}`)}</option>)}
+        </Select>
+      </Field>
+      {period === 'own' && <DateRange label={t('statement.period')} from={own.from} to={own.to} onChange={choose} />}
+      <Field label={t('statement.kind')} className={styles.choice}>
+        <Dropdown
+          multiselect placeholder={t('statement.allKinds')} value={kind.map((each) => t(`statement.kinds.${each}`)).join(', ')} selectedOptions={[...kind]}
+          onOptionSelect={(_, { selectedOptions }) => choose({ kind: statementKinds.filter((each) => selectedOptions.includes(each)) })}
+        >
+          {statementKinds.map((each) => <Option key={each} value={each} text={t(`statement.kinds.${each}`)}>{t(`statement.kinds.${each}`)}</Option>)}
+        </Dropdown>
+      </Field>
+      {kind.length > 0 && <Button appearance="subtle" onClick={() => choose({ kind: [] })}>{t('statement.clearKinds')}</Button>}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,206 @@
+import { accounts, AppError, statementExport } from '@portal/contracts';
+import { act, emitLive, fakeApi, fakeFile, renderScreen, screen, waitFor, within } from '@portal/testing';
+import remote from '../index';
+import { aLine, anAccount, anOfficeAccount, aStatement, CUSTOMER, OFFICE } from './statement.fixture';
+
+const open = (path = '/finances/statement', elements = ['/finances/statement', '/smslist/{id}', '/finances/invoice/{uuid}', '/finances/invoices/action/create']) => (
+  renderScreen(remote, 'statement', { path, elements }));
+const summary = () => screen.getByText('At the beginning').closest('dl') ?? document.body;
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'], now: new Date(2026, 0, 20, 12) }));
+afterEach(() => jest.useRealTimers());
+
+it('shows what came and went with the balance after each line, and sums that add up to the last digit', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const { inputs } = fakeApi(accounts.statement, aStatement({
+    items: [
+      aLine({ id: '9', invoice: { uuid: 'i-1', number: '000123' } }),
+      aLine({ id: '8', kind: 'reserve', sum: '-0.0048', balance: '400.00', listId: 7, listName: 'Spring sale' }),
+      aLine({ id: '6', kind: 'write_off', sum: '20.00', balance: '400.0048', comment: 'For Easter' }),
+    ],
+  }));
+  await open();
+  expect(await screen.findByRole('link', { name: 'Invoice 000123' })).toHaveAttribute('href', '/finances/invoice/i-1');
+  expect(screen.getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
+  for (const text of ['+500,00', '\u22120,0048', '400,0048', 'For Easter', 'Top-up', 'Set aside', 'Transfer']) expect(screen.getAllByText(text)[0]).toBeVisible();
+  expect(summary()).toHaveTextContent(/At the beginning400,0048\sUAHCame in500,00\sUAHWent out0,0048\sUAHAt the end900,00\sUAH/);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
+});
+
+it('leads only where the login can go', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement({ items: [aLine({ listId: 7, listName: 'Spring sale', invoice: { uuid: 'i-1', number: '5' } })] }));
+  await open('/finances/statement', ['/finances/statement']);
+  expect(await screen.findByText('Spring sale')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Low-balance alert' })).not.toBeInTheDocument();
+});
+
+it('reads account, period, kinds and page from the URL, leaves out what is none, and writes them there', async () => {
+  fakeApi(accounts.list, { items: [anAccount(), anOfficeAccount()] });
+  const { inputs } = fakeApi(accounts.statement, aStatement());
+  const { user, location } = await open(`/finances/statement?account=${OFFICE}&period=own&from=2026-01-05&to=2026-02-31&kind=top_up&kind=nonsense&cursor=abc`);
+  await screen.findByText('+500,00');
+  expect(inputs[0]?.query).toMatchObject({ accountUuid: OFFICE, from: '2026-01-05', to: '2026-01-20', kind: ['top_up'], cursor: 'abc' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ from: '2025-12-01', to: '2025-12-31', kind: ['top_up'] }));
+  expect(inputs.at(-1)?.query).not.toHaveProperty('cursor');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Own dates');
+  await waitFor(() => expect(new URLSearchParams(location().search).get('from')).toBe('2025-12-01'));
+  await user.click(screen.getByRole('radio', { name: /Demo customer/ }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ accountUuid: CUSTOMER, from: '2025-12-01', to: '2025-12-31' }));
+  await user.click(screen.getByRole('button', { name: 'Show all movements' }));
+  await waitFor(() => expect(inputs.at(-1)?.query).not.toHaveProperty('kind'));
+});
+
+it('each account is shown with its balance and what is set aside, and a debt with what to do', async () => {
+  fakeApi(accounts.list, { items: [anAccount({ debt: '30.00' }), anOfficeAccount()] });
+  fakeApi(accounts.statement, aStatement());
+  await open();
+  const own = (await screen.findByRole('radio', { name: /Demo customer/ })).closest('label');
+  expect(own).toHaveTextContent(/900,00\sUAHSet aside for confirmed mailings: 40,00\sUAHOwed: 30,00\sUAH/);
+  expect(screen.getByRole('radio', { name: /Kyiv office/ }).closest('label')).toHaveTextContent(/250,00\sUAH$/);
+  const banner = screen.getByRole('alert');
+  expect(banner).toHaveTextContent(/Sending is stopped: 30,00\sUAH are owed/);
+  expect(within(banner).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=30.00&account=${CUSTOMER}`);
+});
+
+it('a debt finer than a cent is told, and paid, by the cents that end it', async () => {
+  fakeApi(accounts.list, { items: [anAccount({ debt: '2.3456' })] });
+  fakeApi(accounts.statement, aStatement());
+  await open();
+  expect(await screen.findByText(/Owed: 2,35\sUAH/)).toBeVisible();
+  const banner = within(screen.getByRole('alert'));
+  expect(banner.getByText(/2,35\sUAH are owed/)).toBeVisible();
+  expect(banner.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=2.35&account=${CUSTOMER}`);
+});
+
+it('many accounts are chosen from a list', async () => {
+  fakeApi(accounts.list, { items: [anAccount(), ...Array.from({ length: 8 }, (_, at) => anOfficeAccount({ uuid: `${OFFICE.slice(0, -2)}c${at}`, name: `Office ${at}` }))] });
+  const { inputs } = fakeApi(accounts.statement, aStatement());
+  const { user } = await open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Account' }), `${OFFICE.slice(0, -2)}c7`);
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ accountUuid: `${OFFICE.slice(0, -2)}c7` }));
+});
+
+it('says when nothing moved, when nothing of a kind did, and when there is no account', async () => {
+  const list = fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement({ items: [] }));
+  const { user, unmount } = await open('/finances/statement?kind=refund');
+  expect(await screen.findByRole('heading', { name: 'No such movements in this period' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Show all movements' })[0] ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'Nothing moved in this period' })).toBeVisible();
+  unmount();
+  list.answer({ items: [] });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'There is no account yet' })).toBeVisible();
+});
+
+it('says what failed and tries again: the accounts, and the lines', async () => {
+  const list = fakeApi(accounts.list, new AppError('server_unavailable'));
+  const statement = fakeApi(accounts.statement, new AppError('period_too_long', { days: 366 }));
+  const { user } = await open();
+  expect(await screen.findByText('The accounts could not be loaded')).toBeVisible();
+  list.answer({ items: [anAccount()] });
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText('The statement could not be loaded')).toBeVisible();
+  expect(screen.getByText(/366 days at most/)).toBeVisible();
+  expect(screen.queryByText('At the end')).not.toBeInTheDocument();
+  statement.answer(aStatement());
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText('+500,00')).toBeVisible();
+});
+
+it('turns pages', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const { inputs } = fakeApi(accounts.statement, aStatement({ next: 'older' }));
+  const { user } = await open();
+  await screen.findByText('+500,00');
+  await user.click(screen.getByRole('button', { name: /next/i }));
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'older' }));
+});
+
+it.each([['CSV, for any program', 'csv'], ['XLSX, for Excel', 'xlsx']])('saves the same question as %s', async (name, format) => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement());
+  const { queries, saved } = fakeFile(statementExport.path, { name: `statement.${format}`, content: 'x' });
+  const { user } = await open('/finances/statement?kind=top_up&period=7days');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(queries[0]).toMatchObject({ accountUuid: CUSTOMER, from: '2026-01-14', to: '2026-01-20', kind: '["top_up"]', format, language: 'en' });
+  expect(queries[0]).not.toHaveProperty('cursor');
+});
+
+it('follows the balance while it is in sight', async () => {
+  const list = fakeApi(accounts.list, { items: [anAccount()] });
+  fakeApi(accounts.statement, aStatement());
+  await open();
+  await screen.findByText('+500,00');
+  list.answer({ items: [anAccount({ summa_currency: '123.00' })] });
+  await emitLive({ event: 'balance.changed', data: { sum: '123.00', currency_code: 'UAH' } });
+  expect(await screen.findByText(/123,00/)).toBeVisible();
+});
+
+it('what moves while another period is being asked for is read under that period, not under the one before', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const answers: ((rows: ReturnType<typeof aLine>[]) => void)[] = [];
+  const { inputs } = fakeApi(accounts.statement, () => new Promise((resolve) => {
+    answers.push((items) => resolve(aStatement({ items })));
+  }));
+  const { user } = await open();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.([aLine({ sum: '500.00' })]));
+  expect(await screen.findByText('+500,00')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await emitLive({ event: 'stream.reset', data: {} });
+  await waitFor(() => expect(answers).toHaveLength(3));
+  expect(inputs.at(-1)?.query).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
+  await act(async () => answers[2]?.([aLine({ sum: '77.00' })]));
+  expect(await screen.findByText('+77,00')).toBeVisible();
+});
+
+it('pages can be turned on and on', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const { inputs } = fakeApi(accounts.statement, ({ query }) => aStatement({ next: `${query.cursor ?? 'older'}!` }));
+  const { user } = await open();
+  await screen.findByText('+500,00');
+  for (const cursor of ['older!', 'older!!', 'older!!!']) {
+    await waitFor(() => expect(screen.getByRole('button', { name: /next/i })).not.toHaveAttribute('aria-disabled'));
+    await user.click(screen.getByRole('button', { name: /next/i }));
+    await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor }));
+  }
+});
+
+it.each([
+  ['another period', (user: Awaited<ReturnType<typeof open>>['user']) => user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month')],
+  ['other movements', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getAllByRole('button', { name: 'Show all movements' })[0] ?? document.body)],
+])('no line or sum of one question stands under %s, not even when that fails', async (_, change) => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const statement = fakeApi(accounts.statement, aStatement({ next: 'older' }));
+  const { user } = await open('/finances/statement?kind=top_up');
+  await screen.findByText('+500,00');
+  let fail = (): void => undefined;
+  statement.answer(() => new Promise((resolve) => {
+    fail = () => resolve(new AppError('server_unavailable'));
+  }));
+  await change(user);
+  await waitFor(() => expect(screen.queryByText('+500,00')).not.toBeInTheDocument());
+  expect(summary()).not.toHaveTextContent('900,00');
+  expect(screen.queryByRole('button', { name: /next/i })).toBeNull();
+  await act(async () => fail());
+  expect(await screen.findByText('The statement could not be loaded')).toBeVisible();
+  expect(screen.queryByText('At the end')).not.toBeInTheDocument();
+});
+
+it('a tab that is kept overnight asks for the new day', async () => {
+  fakeApi(accounts.list, { items: [anAccount()] });
+  const { inputs } = fakeApi(accounts.statement, aStatement());
+  await open('/finances/statement?period=7days');
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ to: '2026-01-20' }));
+  jest.setSystemTime(new Date(2026, 0, 21, 9));
+  await emitLive({ event: 'stream.reset', data: {} });
+  await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ from: '2026-01-15', to: '2026-01-21' }));
+});

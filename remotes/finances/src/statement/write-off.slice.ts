@@ -1,0 +1,40 @@
+import type { Account } from '@portal/contracts';
+import { type Failure, newUuid } from '@portal/portal';
+import { createSlice, type PayloadAction } from '@portal/portal/state';
+
+/** What is asked about before it is done. */
+export type Move = { sum: string; comment: string };
+/**
+ * The dialog that moves money of an organization to its customer. One wish has one `requestUuid`: whatever is repeated of it,
+ * after an answer that was lost too, moves once. Another sum or comment is another wish.
+ */
+export type WriteOffDialogState = { account: Account; requestUuid: string; move: Move | null; busy: boolean; failure: Failure | null };
+export type WriteOffState = WriteOffDialogState | null;
+
+const slice = createSlice({
+  name: 'finances/writeOff',
+  initialState: null as WriteOffState,
+  reducers: {
+    writeOffOpened: {
+      prepare: (account: Account) => ({ payload: { account, requestUuid: newUuid() } }),
+      reducer: (_state, { payload }: PayloadAction<{ account: Account; requestUuid: string }>): WriteOffState => ({ ...payload, move: null, busy: false, failure: null }),
+    },
+    writeOffClosed: (): WriteOffState => null,
+    moveChosen: {
+      prepare: (move: Move) => ({ payload: { move, requestUuid: newUuid() } }),
+      reducer: (state, { payload: { move, requestUuid } }: PayloadAction<{ move: Move; requestUuid: string }>): WriteOffState => (
+        state && { ...state, move, failure: null, requestUuid: isSame(state.move, move) ? state.requestUuid : requestUuid }),
+    },
+    writeOffRequested: (state): WriteOffState => state && { ...state, busy: true, failure: null },
+    writeOffFailed: (state, { payload: failure }: PayloadAction<Failure>): WriteOffState => state && { ...state, busy: false, failure },
+    writtenOff: (): WriteOffState => null,
+  },
+});
+
+function isSame(one: Move | null, other: Move): boolean {
+  return one?.sum === other.sum && one.comment === other.comment;
+}
+
+export const writeOffReducer = slice.reducer;
+export const { writeOffOpened, writeOffClosed, moveChosen, writeOffRequested, writeOffFailed, writtenOff } = slice.actions;
+export const selectWriteOff = (state: { finances: { writeOff: WriteOffState } }) => state.finances.writeOff;

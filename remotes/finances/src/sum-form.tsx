@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { parseAmount, type Amount } from '@portal/contracts';
+import { failure, type Failure } from '@portal/portal';
+import { Field, makeStyles, tokens } from '@portal/ui/core';
+import { readSum, shortest, SumInput } from '@portal/ui/more';
+import { useSumProblem } from './use-sum-problem';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+});
+
+export type SumFormProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  /** What the field begins with; empty where nothing is likelier than the rest. */
+  first: Amount | '';
+  /** No more than this. */
+  most: Amount;
+  /** What is said of more; that an invoice is of less when left out. */
+  tooMuch?: string;
+  currency: string;
+  autoFocus?: boolean;
+  /** Why the server refused the last one. */
+  refusal?: Failure | null;
+  /** Further fields below the sum. */
+  children?: ReactNode;
+  onSubmit: (sum: Amount) => void;
+};
+
+/** Part of a sum that is known: two decimals, at most the whole (VAL-05). Its button stands wherever it is used, by `form={id}`. */
+export function SumForm({ id, label, hint, first, most, tooMuch, currency, autoFocus, refusal, children, onSubmit }: SumFormProps) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState(() => shortest(first));
+  const [wrong, setWrong] = useState<Failure | 'missing' | null>(null);
+  const problem = useSumProblem(wrong ?? refusal);
+  const submit = () => {
+    const read = readSum(typed);
+    const found = 'problem' in read ? read.problem : read.money > parseAmount(most) ? failure('sum_above_invoice', { params: { sum: most, currency } }) : null;
+    setWrong(found);
+    if (found === null && 'sum' in read) onSubmit(read.sum);
+  };
+  const change = (value: string) => {
+    setTyped(value);
+    setWrong(null);
+  };
+  const isTooMuch = wrong !== null && wrong !== 'missing' && wrong.name === 'sum_above_invoice';
+  const message = isTooMuch && tooMuch !== undefined ? tooMuch : problem;
+  return (
+    <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <Field required label={label} hint={hint} validationMessage={message} validationState={message ? 'error' : 'none'}>
+        <SumInput autoFocus={autoFocus} currency={currency} typed={typed} onType={change} />
+      </Field>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { useFailureText, type Failure } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+
+/** In words, what is wrong with a sum that was typed, or why the server refused it. */
+export function useSumProblem(problem: Failure | 'missing' | null | undefined): string | undefined {
+  const { t } = useTranslation();
+  const words = useFailureText(problem === 'missing' ? undefined : problem ?? undefined);
+  return problem === 'missing' ? t('typedSum.missing') : words && [words.text, ...words.lines].join(' ');
+}

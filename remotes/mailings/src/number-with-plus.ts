@@ -1,2 +1,0 @@
-/** The server keeps a number as its digits; people know it by its plus. */
-export const withPlus = (number: string): string => (number.startsWith('+') ? number : `+${number}`);

@@ -1,0 +1,100 @@
+import type { CardPageData } from './card-page';
+
+/** `told`: of the payment, in the words that the shop's page is given; absent where there is none yet. `wrong`: fields that are. */
+type Answer = { told?: { status: string; err_code?: string }; wrong?: string[]; codeExpected?: boolean };
+
+/**
+ * What the card's page runs: asks the simulator to pay, and tells the page around it what came of it. It is sent as its own text,
+ * so it names nothing outside of itself but what a browser has, and types.
+ */
+export function cardScript(): void {
+  const LOOK_MS = 1_000;
+  const find = <E extends HTMLElement>(id: string): E => {
+    const found = document.querySelector<E>(`#${id}`);
+    if (!found) throw new Error(`the page has no ${id}`);
+    return found;
+  };
+  const { data, signature, shopOrigin, resultUrl, words }: CardPageData = JSON.parse(find('given').textContent ?? '');
+  const [card, bank, said, another, cards] = [find<HTMLFormElement>('card'), find<HTMLFormElement>('bank'), find('said'), find('another'), find('cards')];
+  const fields = (['number', 'expires', 'cvv'] as const).map((name) => ({ name, input: find<HTMLInputElement>(name), wrong: find(`${name}-wrong`) }));
+
+  const tell = (message: object) => { if (shopOrigin !== null && window.parent !== window) window.parent.postMessage(message, shopOrigin); };
+  const say = (line: string, kind = '') => {
+    said.textContent = line;
+    said.className = kind;
+  };
+  const show = (shown: HTMLElement | null) => { for (const part of [card, bank, another]) part.hidden = part !== shown; cards.hidden = shown !== card; };
+  const mark = (wrong: readonly string[]) => {
+    for (const field of fields) {
+      field.wrong.hidden = !wrong.includes(field.name);
+      field.input.setAttribute('aria-invalid', String(wrong.includes(field.name)));
+    }
+    fields.find(({ name }) => wrong.includes(name))?.input.focus();
+  };
+  const busy = (form: HTMLFormElement, is: boolean) => { for (const button of form.querySelectorAll('button')) button.disabled = is; };
+  const ask = async (path: string, more: object = {}): Promise<Answer> => {
+    const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, signature, ...more }) });
+    return response.json();
+  };
+
+  let last = '';
+  const settle = ({ told, wrong, codeExpected }: Answer) => {
+    mark(wrong ?? []);
+    if (!told) {
+      say('');
+      return;
+    }
+    if (told.status !== last) tell({ liqpay: 'callback', told });
+    last = told.status;
+    switch (told.status) {
+      case 'success': case 'sandbox':
+        show(null);
+        say(words.paid, 'paid');
+        said.focus();
+        if (shopOrigin === null && resultUrl !== null) window.location.assign(resultUrl);
+        return;
+      case 'reversed': show(null); say(words.reversed); return;
+      case '3ds_verify': case 'processing':
+        show(codeExpected ? bank : null);
+        say(words.waiting);
+        if (codeExpected) find('code').focus();
+        else window.setTimeout(() => { ask('state').then(settle, () => say(words.unreachable, 'failed')); }, LOOK_MS);
+        return;
+      default:
+        show(another);
+        say(`${words.failed} ${told.err_code ?? told.status}`, 'failed');
+        said.focus();
+    }
+  };
+  const submit = (form: HTMLFormElement, path: string, read: () => object) => {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      busy(form, true);
+      say(words.paying);
+      ask(path, read()).then(settle).catch(() => say(words.unreachable, 'failed')).finally(() => busy(form, false));
+    });
+  };
+  submit(card, 'pay', () => Object.fromEntries(new FormData(card)));
+  submit(bank, 'confirm', () => Object.fromEntries(new FormData(bank)));
+  find('cancel').addEventListener('click', () => tell({ liqpay: 'close', told: {} }));
+  another.addEventListener('click', () => {
+    last = '';
+    say('');
+    show(card);
+    find('number').focus();
+  });
+  for (const button of document.querySelectorAll<HTMLElement>('[data-card]')) {
+    button.addEventListener('click', () => {
+      find<HTMLInputElement>('number').value = button.dataset['card'] ?? '';
+      find<HTMLInputElement>('expires').value = `12/${String(new Date().getFullYear() + 1).slice(-2)}`;
+      find<HTMLInputElement>('cvv').value = '123';
+      mark([]);
+      card.querySelector('button')?.focus();
+    });
+  }
+  const measure = () => tell({ liqpay: 'height', height: document.documentElement.getBoundingClientRect().height });
+  new ResizeObserver(measure).observe(document.body);
+  tell({ liqpay: 'ready', told: {} });
+  // A payment that was begun before, or is over, goes on where it stands.
+  ask('state').then(settle).catch(() => undefined);
+}

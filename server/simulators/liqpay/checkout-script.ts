@@ -1,0 +1,61 @@
+type Handler = (told: unknown) => void;
+type Told = { liqpay?: unknown; told?: unknown; height?: unknown };
+type Options = { data: string; signature: string; embedTo?: string; language?: string; mode?: string };
+type Checkout = { init(options: Options): Checkout; on(event: string, handler: Handler): Checkout; off(event: string): Checkout };
+declare global {
+  interface Window { LiqPayCheckout?: Checkout; LiqPayCheckoutCallback?: () => void }
+}
+
+/**
+ * What `checkout.js` runs in the page of the shop: a frame with the card's page in the shop's element, or above everything
+ * (`mode: 'popup'`), and what that page tells, given on. It is sent as its own text, so it names nothing outside of itself but
+ * what a browser has, and types.
+ */
+export function checkoutScript(): void {
+  const own = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+  const base = new URL('.', own || location.href);
+  let handlers: Record<string, Handler[]> = {};
+  let frame: HTMLIFrameElement | undefined;
+
+  const tell = (event: string, told: unknown) => { for (const handler of handlers[event] ?? []) handler(told); };
+  const close = (told: unknown) => {
+    frame?.remove();
+    frame = undefined;
+    tell('liqpay.close', told);
+  };
+  // One listener for all times, since a page makes a checkout anew for each invoice.
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<Told | null>) => {
+    if (frame === undefined || origin !== base.origin || source !== frame.contentWindow || typeof data?.liqpay !== 'string') return;
+    if (data.liqpay === 'height') frame.style.height = `${Number(data.height) || 0}px`;
+    else if (data.liqpay === 'close') close(data.told);
+    else tell(`liqpay.${data.liqpay}`, data.told);
+  });
+
+  const checkout: Checkout = {
+    init: ({ data, signature, embedTo, language, mode }) => {
+      frame?.remove();
+      handlers = {};
+      const embedded = mode === 'popup' || embedTo === undefined ? null : document.querySelector(embedTo);
+      frame = document.createElement('iframe');
+      frame.title = 'LiqPay';
+      frame.allow = 'payment';
+      Object.assign(frame.style, { border: '0', width: '100%', minHeight: '480px', colorScheme: 'normal' });
+      if (!embedded) Object.assign(frame.style, { position: 'fixed', inset: '0', height: '100%', zIndex: '2147483647' });
+      const address = new URL('api/3/checkout', base);
+      address.search = new URLSearchParams({ data, signature, origin: location.origin, ...(language && { language }) }).toString();
+      frame.src = address.href;
+      (embedded ?? document.body).append(frame);
+      return checkout;
+    },
+    on: (event, handler) => {
+      (handlers[event] ??= []).push(handler);
+      return checkout;
+    },
+    off: (event) => {
+      delete handlers[event];
+      return checkout;
+    },
+  };
+  window.LiqPayCheckout = checkout;
+  window.LiqPayCheckoutCallback?.();
+}

@@ -1,0 +1,17 @@
+import type { Payment } from './payment';
+
+const ORDERS_KEPT = 10_000;
+
+/** The last try of each order, of the last 10,000. */
+export class PaymentBook {
+  private readonly byOrder = new Map<string, Payment>();
+
+  of(orderId: string): Payment | undefined {
+    return this.byOrder.get(orderId);
+  }
+
+  put(payment: Payment): void {
+    this.byOrder.set(payment.request.order_id, payment);
+    if (this.byOrder.size > ORDERS_KEPT) this.byOrder.delete(this.byOrder.keys().next().value ?? '');
+  }
+}

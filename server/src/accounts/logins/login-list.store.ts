@@ -1,0 +1,76 @@
+import { encodeMask, type Role } from '@portal/contracts';
+import { inTransaction, type Db, type Fragment } from '../../db';
+
+export type ListedLogin = {
+  /** What the list is ordered by. */
+  key: string;
+  uuid: string;
+  login: string;
+  name: string;
+  email: string | null;
+  type: 'client' | 'service';
+  status: 1 | 2 | 3;
+  maskrole: number;
+  twoFactor: boolean;
+  lastSeen: Date | null;
+  customerUuid: string;
+  customerName: string;
+};
+
+export type LoginFilter = { text: string | null; status?: 1 | 2 | 3 | undefined; role?: Role | undefined; customerUuid?: string | undefined };
+
+/** By login name, which is unique. `text` is a piece of login, name, e-mail or the customer's name. One row more than `limit` tells of a next page. */
+export async function listLogins(db: Db, { text, status, role, customerUuid }: LoginFilter, { limit, after }: { limit: number; after: string | null }): Promise<ListedLogin[]> {
+  const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return inTransaction(db, async (tx) => {
+    // Whether the order or the text leads sooner to a page depends on the text: one plan for all would be slow for some.
+    await tx`set local plan_cache_mode = force_custom_plan`;
+    const matching = pattern === null ? tx`` : matches(tx, pattern, await namedBy(tx, pattern));
+    const further = after === null ? tx`` : tx`and lower(login.login) > ${after}`;
+    const standing = status === undefined ? tx`` : tx`and login.status = ${status}`;
+    const holding = role === undefined ? tx`` : tx`and login.maskrole & ${encodeMask([role])} <> 0`;
+    const belonging = customerUuid === undefined ? tx`` : tx`and login.customer_id = (select id from customer where uuid = ${customerUuid})`;
+    return selectLogins(tx, tx`true ${matching} ${further} ${standing} ${holding} ${belonging} order by lower(login.login) limit ${limit + 1}`);
+  });
+}
+
+/** Of any customer: only for who acts above them all. */
+export async function findListedLogin(db: Db, uuid: string): Promise<ListedLogin | null> {
+  const [row] = await selectLogins(db, db`login.uuid = ${uuid}`);
+  return row ?? null;
+}
+
+async function selectLogins(db: Db, wanted: Fragment): Promise<ListedLogin[]> {
+  return db<ListedLogin[]>`
+    select lower(login.login) as key, login.uuid, login.login, login.name, login.email, login.type, login.status, login.maskrole,
+      login.totp_since is not null as "twoFactor",
+      (select max(last_seen_at) from session where login_id = login.id and impersonator_login_id is null) as "lastSeen",
+      customer.uuid as "customerUuid", customer.name as "customerName"
+    from login join customer on customer.id = login.customer_id
+    where ${wanted}`;
+}
+
+/** A text that more logins or customers share is met soon in the order of names, and so many values would cost more than looking. */
+const MOST_NAMED = 1_000;
+
+type Named = { logins: string[] | null; customers: string[] | null };
+
+/** Whom a text names; null of more than MOST_NAMED. */
+async function namedBy(tx: Db, pattern: string): Promise<Named> {
+  const logins = await tx<{ id: bigint }[]>`select id from login where ${words(tx, pattern)} limit ${MOST_NAMED + 1}`;
+  const customers = await tx<{ id: bigint }[]>`select id from customer where lower(name) like ${pattern} limit ${MOST_NAMED + 1}`;
+  const few = (rows: readonly { id: bigint }[]) => (rows.length > MOST_NAMED ? null : rows.map(({ id }) => String(id)));
+  return { logins: few(logins), customers: few(customers) };
+}
+
+/** As values, not as subqueries, so that the planner knows how many they are. */
+function matches(tx: Db, pattern: string, { logins, customers }: Named): Fragment {
+  const own = logins === null ? words(tx, pattern) : tx`login.id = any (${logins}::bigint[])`;
+  const belonging = customers === null ? tx`lower(customer.name) like ${pattern}` : tx`login.customer_id = any (${customers}::bigint[])`;
+  return customers?.length === 0 ? tx`and ${own}` : tx`and (${own} or ${belonging})`;
+}
+
+/** Written as the index `login_search` has it, since only then is that index used. */
+function words(tx: Db, pattern: string): Fragment {
+  return tx`lower(login.login || E'\\n' || login.name || E'\\n' || coalesce(login.email, '')) like ${pattern}`;
+}

@@ -1,0 +1,18 @@
+import qrcode from 'qrcode-generator';
+
+/** Around the symbol, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** An SVG path of a text's QR symbol, on a picture `modules` wide and high: each run of dark modules in a row is one rectangle. */
+export function qrPath(text: string): { modules: number; path: string } {
+  const code = qrcode(0, 'M');
+  code.addData(text, 'Byte');
+  code.make();
+  const size = code.getModuleCount();
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    const row = Array.from({ length: size }, (_, x) => (code.isDark(y, x) ? '#' : ' ')).join('');
+    for (const { index, 0: run } of row.matchAll(/#+/g)) path += `M${index + QUIET_ZONE} ${y + QUIET_ZONE}h${run.length}v1h-${run.length}z`;
+  }
+  return { modules: size + 2 * QUIET_ZONE, path };
+}

@@ -1,0 +1,39 @@
+import { account, STEP_UP_MINUTES, stepUp } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { askedBy, route } from '../../http';
+import type { AccountsDeps } from '../accounts.routes';
+import { proveAgain } from './prove-again';
+import { qrPath } from './qr-path';
+import { beginTwoFactor, confirmTwoFactor, describeTwoFactor, endTwoFactor, renewRecoveryCodes } from './second-factor.service';
+
+/** A login's second factor, and proving again who sits there. */
+export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { db, clock, twoFactor, post, limitLogin, onSessionsEnded } = deps;
+
+  route(app, stepUp, async ({ actor, body }, request) => {
+    await limitLogin(request);
+    const now = clock();
+    await proveAgain(db, { actor, ...body, address: request.ip, asked: askedBy(request), now, keys: twoFactor.keys });
+    return { until: new Date(now.getTime() + STEP_UP_MINUTES * 60_000).toISOString() };
+  });
+
+  route(app, account.twoFactor, async ({ actor }) => describeTwoFactor(db, actor, twoFactor));
+
+  route(app, account.beginTwoFactor, async ({ actor }) => {
+    const { secret, uri } = await beginTwoFactor(db, actor, twoFactor);
+    return { secret, uri, qr: qrPath(uri) };
+  });
+
+  route(app, account.confirmTwoFactor, async ({ actor, body }, request) => {
+    const { recoveryCodes, ended } = await confirmTwoFactor(db, { actor, asked: askedBy(request), now: clock() }, body.code, { ...twoFactor, post });
+    await onSessionsEnded(ended);
+    return { recoveryCodes };
+  });
+
+  route(app, account.endTwoFactor, async ({ actor }, request) => {
+    await endTwoFactor(db, { actor, asked: askedBy(request), now: clock() }, twoFactor, post);
+    return {};
+  });
+
+  route(app, account.renewRecoveryCodes, async ({ actor }) => ({ recoveryCodes: await renewRecoveryCodes(db, actor) }));
+}

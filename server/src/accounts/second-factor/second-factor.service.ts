@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type TwoFactor } from '@portal/contracts';
+import { writeAudit, type AuditEntry } from '../../audit';
+import { inTransaction, type Db, type Transaction } from '../../db';
+import type { Actor, Asked } from '../../http';
+import type { SealingKeys } from '../../sealing';
+import { lockLogin } from '../login.store';
+import { tellPerson, type Post } from '../security-mail';
+import { endOtherSessions } from '../session.store';
+import { base32 } from './base32';
+import { requiresSecondFactor, type TwoFactorPolicy } from './obligation';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
+import { openSecret, sealSecret } from './second-factor-key';
+import { findFactor, removeFactor, replaceRecoveryCodes, storePending, takePending } from './second-factor.store';
+import { matchingStep } from './totp';
+
+/** RFC 4226, section 4. */
+const SECRET_OCTETS = 20;
+
+export type TwoFactorSettings = {
+  policy: TwoFactorPolicy;
+  keys: SealingKeys;
+  /** By what name authenticators show the portal. */
+  issuer: string;
+};
+export type Deed = { actor: Actor; asked: Asked; now: Date };
+
+export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { policy }: TwoFactorSettings): Promise<TwoFactor> {
+  const { since, recoveryCodesLeft } = await findFactor(db, loginId);
+  return { on: since !== null, required: requiresSecondFactor(policy, roles), since: since?.toISOString() ?? null, recoveryCodesLeft };
+}
+
+/** Another secret, in force once a code of it was shown; until then the one before stays. */
+export async function beginTwoFactor(db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings): Promise<{ secret: string; uri: string }> {
+  const octets = randomBytes(SECRET_OCTETS);
+  await storePending(db, loginId, sealSecret(octets, loginId, keys));
+  const secret = base32(octets);
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`;
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}` };
+}
+
+/**
+ * Ends the other sessions, which nobody has shown a second factor for. Resolves to the recovery codes, which nothing can tell again, and to which
+ * sessions have ended. Throws not_found where nothing was begun, second_factor_wrong.
+ */
+export async function confirmTwoFactor(
+  db: Db, { actor, asked, now }: Deed, code: string, { keys, post }: TwoFactorSettings & { post: Post },
+): Promise<{ recoveryCodes: string[]; ended: readonly bigint[] }> {
+  const { loginId, sessionId } = actor;
+  const recoveryCodes = newRecoveryCodes();
+  const ended = await inTransaction(db, async (tx) => {
+    if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
+    const { pending } = await findFactor(tx, loginId);
+    if (pending === null) throw new AppError('not_found');
+    const step = matchingStep(openSecret(pending, loginId, keys), code.replace(/\s/g, ''), now);
+    if (step === null || !(await takePending(tx, loginId, { pending, step, now }))) throw new AppError('second_factor_wrong');
+    await replaceRecoveryCodes(tx, loginId, recoveryCodes.map(hashRecoveryCode));
+    await writeAudit(tx, entryOf('two_factor_on', { actor, asked, now }));
+    await tellPerson(tx, loginId, { kind: 'two_factor_on', at: now }, post);
+    return endOtherSessions(tx, { loginId, sessionId }, now, 'replaced');
+  });
+  return { recoveryCodes, ended };
+}
+
+/** Throws second_factor_needed where a role of the login requires it. */
+export async function endTwoFactor(db: Db, deed: Deed, { policy }: TwoFactorSettings, post: Post): Promise<void> {
+  const { loginId, roles } = deed.actor;
+  if (requiresSecondFactor(policy, roles)) throw new AppError('second_factor_needed');
+  await inTransaction(db, async (tx) => {
+    if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
+    await switchOff(tx, loginId, entryOf('two_factor_off', deed), post);
+  });
+}
+
+/** What a login has lost it is told of; one that had no second factor loses nothing. */
+export async function switchOff(tx: Transaction, loginId: bigint, entry: AuditEntry, post: Post): Promise<void> {
+  if (!(await removeFactor(tx, loginId))) return;
+  await writeAudit(tx, entry);
+  await tellPerson(tx, loginId, { kind: 'two_factor_off', at: entry.at }, post);
+}
+
+/** In place of those before. Throws not_found without a second factor. */
+export async function renewRecoveryCodes(db: Db, { loginId }: Actor): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await inTransaction(db, async (tx) => {
+    if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
+    if ((await findFactor(tx, loginId)).since === null) throw new AppError('not_found');
+    await replaceRecoveryCodes(tx, loginId, codes.map(hashRecoveryCode));
+  });
+  return codes;
+}
+
+function entryOf(event: AuditEntry['event'], { actor: { customerId, loginId }, asked, now }: Deed): AuditEntry {
+  return { event, at: now, customerId, loginId, impersonatorId: null, subject: {}, asked };
+}

@@ -1,0 +1,66 @@
+import { accounts, AppError, parseSum, toAmount, type BalanceAlert } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { isOfLogin } from '../accounts';
+import type { AddressPolicy } from '../callbacks';
+import type { Db } from '../db';
+import { route, type Actor } from '../http';
+import { alertOf, endAlert, saveAlert, type StoredAlert } from './alert.store';
+import { emailsNotOnRecord } from './recipient.store';
+
+export type AlertDeps = {
+  db: Db;
+  /** Where callbacks may go. */
+  callbackAddresses: AddressPolicy;
+  /** Whether this portal can send e-mail at all. */
+  emailAvailable: boolean;
+};
+
+/** Of an address; an index could not hold more. */
+const LONGEST_OCTETS = 2_000;
+
+export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresses, emailAvailable }: AlertDeps): void {
+  const present = (accountUuid: string, alert: StoredAlert | null): BalanceAlert => ({
+    accountUuid, emailAvailable,
+    threshold: alert && toAmount(alert.threshold),
+    onScreen: alert?.onScreen ?? true,
+    emails: alert?.emails ?? [],
+    callbackUrl: alert?.callbackUrl ?? null,
+    lastTold: alert?.toldAt?.toISOString() ?? null,
+  });
+
+  const accountOf = async ({ customerId, loginId }: Actor, accountUuid: string) => {
+    const isSeen = isOfLogin.bind(null, db, { customerId, loginId });
+    const account = await alertOf(db, { customerId, accountUuid, isSeen });
+    if (!account) throw new AppError('account_not_found');
+    return account;
+  };
+
+  route(app, accounts.alert, async ({ query: { accountUuid }, actor }) => present(accountUuid, (await accountOf(actor, accountUuid)).alert));
+
+  route(app, accounts.setAlert, async ({ body: { accountUuid, threshold, onScreen, emails, callbackUrl, language }, actor }) => {
+    const { accountId } = await accountOf(actor, accountUuid);
+    const place = { customerId: actor.customerId, accountId };
+    if (threshold === null) await endAlert(db, place);
+    else {
+      const url = checkedAddress(callbackUrl, callbackAddresses);
+      const recipients = withoutDoubles(emails);
+      const unknown = await emailsNotOnRecord(db, actor.customerId, recipients);
+      if (unknown.length > 0) throw new AppError('email_not_on_record', { emails: unknown.join(', ') }, [{ message: 'field_invalid', params: { field: 'emails' } }]);
+      await saveAlert(db, place, { threshold: parseSum(threshold), onScreen, emails: recipients, callbackUrl: url, language });
+    }
+    return present(accountUuid, (await accountOf(actor, accountUuid)).alert);
+  });
+}
+
+/** An empty field is none. What is let through here is judged again, by the address behind its name, each time it is called. */
+function checkedAddress(address: string | null, policy: AddressPolicy): string | null {
+  if (address === null || address === '') return null;
+  const reason = policy.refusalOf(address) ?? (Buffer.byteLength(address) > LONGEST_OCTETS ? 'url_invalid' : null);
+  if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'callbackUrl' } }]);
+  return address;
+}
+
+/** The part behind the @ is the same however it is written (RFC 5321 section 2.4), and so is the other at every provider in wide use. */
+function withoutDoubles(emails: readonly string[]): string[] {
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
+}

@@ -1,0 +1,20 @@
+import type { Db, Fragment } from '../db';
+
+/**
+ * Whether an address is one that the customer has on record: of a login that may come in, of an organization, or his own. Who sets an
+ * alert cannot have the portal write to anybody else.
+ */
+export function isOnRecord(db: Db, customerId: Fragment, email: Fragment): Fragment {
+  return db`(
+    exists (select from login where login.customer_id = ${customerId} and login.status = 1 and lower(login.email) = lower(${email}))
+    or exists (select from organization where organization.customer_id = ${customerId} and lower(organization.email) = lower(${email}))
+    or exists (select from customer where customer.id = ${customerId} and lower(customer.email) = lower(${email})))`;
+}
+
+export async function emailsNotOnRecord(db: Db, customerId: bigint, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await db<{ email: string }[]>`
+    select email from unnest(${emails}::text[]) with ordinality as given (email, place)
+    where not ${isOnRecord(db, db`${customerId}`, db`given.email`)} order by place`;
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,41 @@
+import { adminAudit, type AuditEntry } from '@portal/contracts/admin';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { decodeCursor, encodeCursor, route } from '../http';
+import { listAudit, type AuditRow } from './audit-list.store';
+
+/** The audit of all customers, for the administration (ADM-07). */
+export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, adminAudit.list, async ({ query: { filter, limit, cursor } }) => {
+    const before = cursor === undefined ? null : BigInt(decodeCursor(cursor, ['number'])[0]);
+    const rows = await listAudit(db, {
+      login: filter.login?.trim() || null,
+      customerUuid: filter.customerUuid ?? null,
+      path: filter.path?.trim() || null,
+      event: filter.event ?? null,
+      subject: filter.subject ?? null,
+      outcome: filter.outcome ?? null,
+      impersonated: filter.impersonated ?? false,
+      from: filter.from === undefined ? null : new Date(filter.from),
+      to: filter.to === undefined ? null : new Date(filter.to),
+      before,
+      limit,
+    });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { items: page.map(present), next: rows.length > limit && last ? encodeCursor([Number(last.id)]) : null };
+  });
+}
+
+function present({ id, at, made, changes, outcome, event, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    id: String(id),
+    at: at.toISOString(),
+    event,
+    // What is written with its change, and not around a call, was done.
+    outcome: event === 'call' ? outcome : 'done',
+    made: made ?? {},
+    changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before, after })),
+  };
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { adminCustomers, adminRates } from '@portal/contracts/admin';
+import { createLogin, startSession } from '../accounts';
+import { adminCalls } from './admin/admin-calls';
+import { fillAudit, fillCustomers, fillPrices, settle, someNames } from './admin/fill.store';
+import { importFile } from './admin/import-file';
+import { Arena } from './arena';
+import { lastPage } from './admin/last-page';
+import { measure } from './lists/measure';
+import { printTable } from './table';
+
+/** How long the lists of the administration take over many customers, a long audit and large tariffs, and taking a file of prices over. */
+const { values } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '100000' },
+    audit: { type: 'string', default: '1000000' },
+    prices: { type: 'string', default: '50000' },
+    connections: { type: 'string', default: '5' },
+    times: { type: 'string', default: '50' },
+  },
+});
+const PAGE_GOAL_MS = 100;
+const IMPORT_GOAL_MS = 5_000;
+const WAIT_GOAL_MS = 50;
+
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] } });
+
+try {
+  const { db } = arena;
+  const began = performance.now();
+  await fillCustomers(db, Number(values.customers));
+  await fillAudit(db, Number(values.audit));
+  const tariffUuid = await fillPrices(db, { prices: Number(values.prices), connections: Number(values.connections) });
+  await settle(db);
+  const { customerId } = await arena.addCustomer('provider');
+  const admin = await createLogin(db, { customerId, login: 'bench-admin', password: 'a password for one hour', name: 'Admin', roles: ['admin'], defaultOrganizationId: null });
+  const now = new Date();
+  const token = await startSession(db, { id: admin.id, customerId, verifiedAt: now }, { address: '127.0.0.1', userAgent: null }, now);
+  await arena.startServer();
+  const portal = { url: arena.serverUrl, token };
+  process.stdout.write(`${values.customers} customers, ${values.audit} entries, ${values.prices} prices, ${values.connections} connections, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+
+  const computed = performance.now();
+  await fetch(new URL(`${adminRates.margins.path}?tariffUuid=${tariffUuid}`, portal.url), { headers: { 'x-token': token } });
+  const margins = performance.now() - computed;
+  const calls = [...adminCalls({ ...await someNames(db), tariffUuid }), await lastPage('customers: last page', adminCustomers.list.path, portal)];
+  const timings = await measure(calls, { ...portal, times: Number(values.times) });
+  const { looked, applied, longestWait } = await importFile(portal, tariffUuid);
+  const rows = [
+    ...timings.map((timing) => ({ ...timing, goal: PAGE_GOAL_MS })),
+    ...[
+      { name: 'margins: computed anew', took: margins, goal: IMPORT_GOAL_MS },
+      { name: 'import: looked at', took: looked, goal: IMPORT_GOAL_MS },
+      { name: 'import: taken over', took: applied, goal: IMPORT_GOAL_MS },
+      { name: 'import: both', took: looked + applied, goal: IMPORT_GOAL_MS },
+      { name: 'import: longest wait of others', took: longestWait, goal: WAIT_GOAL_MS },
+    ].map(({ name, took, goal }) => ({ name, p50: took, p99: took, worst: took, goal })),
+  ];
+  const missed = rows.filter(({ p99, goal }) => p99 > goal);
+  printTable([
+    ['milliseconds', '   p50      p99    worst     goal'],
+    ...rows.map((row): [string, string] => (
+      [row.name, [row.p50, row.p99, row.worst, row.goal].map((ms) => ms.toFixed(0).padStart(7)).join('  ') + (missed.includes(row) ? '  missed !' : '')])),
+  ]);
+  process.stdout.write(missed.length === 0 ? 'everything within its goal\n' : `${missed.length} above their goal\n`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  await arena.close();
+}

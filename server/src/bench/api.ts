@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ApiClient, type Answered } from './api/api-client';
+import { giveKey } from './api/api-customer.store';
+import { bulkRate } from './api/bulk-part';
+import { accepted, describe, openLoop, quantile } from './api/open-loop';
+import { Arena } from './arena';
+import { pause } from './pause';
+import { printTable } from './table';
+
+/**
+ * The public API over real sockets: single sends a second within the goal (open loop, rising rates), with and without an Idempotency-Key; lines of a bulk
+ * stream a second; and what a customer notices of another who floods with twenty times his limit. The limit is one that the machine can carry (`--limit`,
+ * messages a minute): what is within the limits is no flood, and takes what it takes. How much that is by the limits as they are shipped, of single
+ * sends and of the largest calls (a thousand contacts each), `shipped` and `contacts` measure.
+ */
+const { values } = parseArgs({
+  options: {
+    rates: { type: 'string', default: '50,100,150,200,250,300,400,500' },
+    seconds: { type: 'string', default: '8' },
+    lines: { type: 'string', default: '200000' },
+    flood: { type: 'string', default: '600' },
+    puts: { type: 'string', default: '50' },
+    limit: { type: 'string', default: '1800' },
+    parts: { type: 'string', default: 'single,bulk,flood,shipped,contacts' },
+    quiet: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const GOAL_MS = 50;
+const GOAL_RATIO = 1.5;
+const seconds = Number(values.seconds);
+const parts = new Set(values.parts.split(','));
+let floods = 0;
+const unlimited = Object.fromEntries(['PER_ADDRESS', 'SENDING', 'READING', 'OTHERS'].map((name) => [`RATE_API_${name}`, '10000000']));
+
+const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), behaviour: { rules: [] }, databaseUrl: process.env.DATABASE_URL });
+
+try {
+  process.stdout.write(`load of the machine before: ${loadavg().map((value) => value.toFixed(2)).join(' ')}\n`);
+  if (parts.has('single') || parts.has('bulk')) await volume();
+  if (parts.has('flood')) await flooded({ rate: values.flood, limits: { RATE_API_SENDING: values.limit } });
+  if (parts.has('shipped')) await flooded({ rate: values.flood });
+  if (parts.has('contacts')) await flooded({ rate: values.puts, what: 'contacts' });
+} finally {
+  await arena.close();
+}
+
+async function volume(): Promise<void> {
+  await arena.startServer('main', unlimited);
+  const key = await giveKey(arena.db, (await arena.addCustomer('shop')).customerId);
+  await warm(key);
+  if (parts.has('single')) for (const repeatable of [false, true]) await risingRates(key, repeatable);
+  if (parts.has('bulk')) {
+    const bulk = await bulkRate(arena.serverUrl, key, Number(values.lines));
+    printTable([[`bulk, ${values.lines} lines in one stream, ${bulk.accepted} accepted`, `${bulk.perSecond.toFixed(0)} lines/s`]]);
+  }
+  await arena.stopServer('main');
+}
+
+/** The first calls of a program find nothing compiled and no connection open. */
+async function warm(of: string): Promise<void> {
+  const client = new ApiClient(arena.serverUrl, of, 'warm');
+  await openLoop(client, { rate: 50, seconds: 5, repeatable: true });
+  client.close();
+}
+
+async function risingRates(of: string, repeatable: boolean): Promise<void> {
+  const what = repeatable ? 'with an Idempotency-Key' : 'without';
+  let best = 0;
+  for (const rate of values.rates.split(',').map(Number)) {
+    const client = new ApiClient(arena.serverUrl, of, `${what}-${rate}`.replaceAll(' ', '-'));
+    const answers = await openLoop(client, { rate, seconds, repeatable });
+    client.close();
+    const isWithin = quantile(answers, 0.99) <= GOAL_MS && accepted(answers) === answers.length;
+    printTable([[`${rate}/s ${what}`, `${describe(answers)}, ${accepted(answers)} accepted${isWithin ? '' : '  MISSED'}`]]);
+    if (!isWithin) break;
+    best = rate;
+    await pause(1_000);
+  }
+  printTable([[`single sends accepted within ${GOAL_MS} ms at p99, ${what}`, `${best}/s`]]);
+}
+
+type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<Record<string, string>> };
+
+/** Alone and beside the flood by turns, so that what else the machine does falls on both. */
+async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
+  await arena.startServer('main', limits);
+  floods++;
+  const [loud = '', quiet = ''] = await Promise.all(['loud', 'quiet'].map(async (name) => giveKey(arena.db, (await arena.addCustomer(`${name}-${floods}`)).customerId)));
+  const client = new ApiClient(arena.serverUrl, quiet, 'quiet');
+  const load = { rate: Number(values.quiet), seconds };
+  await openLoop(client, load);
+  const alone: Answered[] = [];
+  const beside: Answered[] = [];
+  const flood: Record<string, number> = {};
+  for (let round = 0; round < Number(values.rounds); round++) {
+    alone.push(...await openLoop(client, load));
+    const child = fork(path.join(dist, 'bench/api-flood.js'), [arena.serverUrl, loud, rate, String(seconds + 2), what]);
+    const told = once(child, 'message');
+    await pause(1_500);
+    beside.push(...await openLoop(client, load));
+    const [statuses] = await told as [Record<string, number>];
+    for (const [status, times] of Object.entries(statuses)) flood[status] = (flood[status] ?? 0) + times;
+    await pause(3_000);
+  }
+  client.close();
+  const ratio = quantile(beside, 0.99) / quantile(alone, 0.99);
+  printTable([
+    [`${load.rate}/s of a customer, alone`, describe(alone)],
+    [`the same beside a flood of ${rate}/s of ${what}, ${limits.RATE_API_SENDING ?? 'as many as shipped'} a minute allowed`, `${describe(beside)}, ${accepted(beside)} accepted`],
+    ['the flood was answered', JSON.stringify(flood)],
+    ['p99 beside the flood against alone', `${ratio.toFixed(2)}×${ratio <= GOAL_RATIO ? '' : '  MISSED'}`],
+  ]);
+  await arena.stopServer('main');
+}

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http';
+
+export type Answered = { status: number; ms: number };
+/** What a program asks for again and again: `of` is the number of the call. */
+export type ApiCall = { method: 'POST' | 'PUT'; path: string; body: (mark: string, of: number) => string };
+
+export const singleSend: ApiCall = {
+  method: 'POST', path: '/api/v1/messages',
+  body: (mark, of) => JSON.stringify({ to: strewn(of), from: 'Portal', type: 'sms', text: `Your order ${mark}-${of} is on its way.` }),
+};
+
+/** Calls by kept connections, as a customer's program makes them; from `localAddress` where it is to be another machine. */
+export class ApiClient {
+  private readonly agent: Agent;
+  private sent = 0;
+
+  constructor(private readonly url: string, private readonly key: string, private readonly mark: string, private readonly of: { call?: ApiCall; localAddress?: string } = {}) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  }
+
+  /** `due` is when it was to be sent: a stall must not hide the wait of those behind it. */
+  send(due: number, repeatable: boolean): Promise<Answered> {
+    const { call: { method, path, body: written } = singleSend, localAddress } = this.of;
+    const number = ++this.sent;
+    const body = written(this.mark, number);
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve, reject) => {
+      const outgoing = request({
+        agent: this.agent, hostname, port, method, path, ...(localAddress !== undefined && { localAddress }),
+        headers: {
+          authorization: `Bearer ${this.key}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...(repeatable && { 'idempotency-key': `order-${this.mark}-${number}` }),
+        },
+      }, (response) => {
+        response.resume();
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - due }));
+      });
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+function strewn(at: number): string {
+  return `38099${String(at % 1_000).padStart(3, '0')}${String(Math.floor(at / 1_000) % 10_000).padStart(4, '0')}`;
+}

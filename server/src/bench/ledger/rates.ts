@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { reserveForList, reserveForNewList, settleLists } from '../../billing';
+import { inTransaction, type Db, type Pool } from '../../db';
+import { drawListIds, type Payer } from './payer.store';
+
+export type Rate = { postings: number; seconds: number };
+
+/** The lists of a turn: so many send at once. */
+const LISTS_AT_ONCE = 10;
+const RESERVED = 1_000_000_000n;
+const IDS_AT_ONCE = 500;
+
+/** Turns of the dispatcher, one after another on each connection: what messages of some lists cost, and what comes back of others. */
+export async function settleRate(db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number }): Promise<Rate> {
+  const lists = await Promise.all(Array.from({ length: connections }, (_, at) => confirmed(db, payers[at % payers.length])));
+  return together(connections, seconds, async (at) => {
+    const ref = randomUUID();
+    const settlements = (lists[at] ?? []).map((list) => ({ ...list, charged: 4n, released: 1n, ref: `${list.listId}:${ref}` }));
+    await inTransaction(db, (tx) => settleLists(tx, settlements));
+    return 2 * settlements.length;
+  });
+}
+
+/** Single messages, each in a transaction of its own, as they are reserved for when they come. */
+export async function singleRate(db: Pool, payers: readonly Payer[], { connections, seconds }: { connections: number; seconds: number }): Promise<Rate> {
+  const ids = Array.from({ length: connections }, (): bigint[] => []);
+  return together(connections, seconds, async (at) => {
+    const own = ids[at] ?? [];
+    if (own.length === 0) own.push(...await drawListIds(db, IDS_AT_ONCE));
+    const listId = own.pop();
+    const payer = payers[at % payers.length];
+    if (listId === undefined || !payer) throw new Error('there is nobody who could pay');
+    await inTransaction(db, (tx) => reserveForNewList(tx, { ...payer, listId, amount: 1n }));
+    return 1;
+  });
+}
+
+/** Seconds that the settling of one list takes of a turn, without its commit, which the turn needs anyway. */
+export async function settleSeconds(db: Pool, payer: Payer, turns: number): Promise<number> {
+  const [list] = await confirmed(db, payer);
+  if (!list) throw new Error('no list was confirmed');
+  let spent = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    await inTransaction(db, async (tx) => {
+      const began = performance.now();
+      await settleLists(tx, [{ ...list, charged: 4n, released: 0n, ref: `${list.listId}:turn:${turn}` }]);
+      spent += performance.now() - began;
+    });
+  }
+  return spent / turns / 1_000;
+}
+
+async function confirmed(db: Db, payer: Payer | undefined): Promise<{ customerId: bigint; listId: bigint }[]> {
+  if (!payer) throw new Error('there is nobody who could pay');
+  const { customerId } = payer;
+  const ids = await drawListIds(db, LISTS_AT_ONCE);
+  for (const listId of ids) await inTransaction(db, (tx) => reserveForList(tx, { ...payer, listId, amount: RESERVED }));
+  return ids.map((listId) => ({ customerId, listId }));
+}
+
+async function together(connections: number, seconds: number, step: (at: number) => Promise<number>): Promise<Rate> {
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  let postings = 0;
+  await Promise.all(Array.from({ length: connections }, async (_, at) => {
+    while (performance.now() < end) {
+      // Apart: "+=" would read the sum before it waits, and lose what the others add meanwhile.
+      const done = await step(at);
+      postings += done;
+    }
+  }));
+  return { postings, seconds: (performance.now() - began) / 1_000 };
+}

@@ -1,0 +1,229 @@
+import * as fc from 'fast-check';
+import { isAppError } from '@portal/contracts';
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { until } from '../../test/until';
+import { inTransaction } from '../db';
+import { makeCustomer, type TestCustomer } from './billing.fixture';
+import {
+  availableOf, balanceRefusal, findSpendable, openAccounts, openOrganizationAccount, releaseForList, reserveForList, reserveForNewList, reserveMore, reverseTopUp, settleDebts, topUp, verifyLedger,
+} from './index';
+
+let database: TestDatabase;
+beforeAll(async () => { database = await createTestDatabase({ max: 20 }); });
+afterAll(async () => { await database.drop(); });
+
+let made = 0n;
+const next = () => ++made;
+const paid = async (amount: bigint) => {
+  const customer = await makeCustomer(database.db, `debtor ${next()}`);
+  if (amount > 0n) await topUp(database.db, { accountId: customer.accountId, amount, ref: `paid:${customer.accountId}` });
+  return customer;
+};
+const reserve = (customer: TestCustomer, amount: bigint, listId = next()) => (
+  inTransaction(database.db, async (tx) => { await reserveForList(tx, { ...customer, listId, amount }); return listId; }));
+const single = (customer: TestCustomer, amount: bigint) => (
+  inTransaction(database.db, (tx) => reserveForNewList(tx, { ...customer, listId: next(), amount }))
+    .catch(async (error: unknown) => { throw (await balanceRefusal(database.db, error, { ...customer, amount })) ?? error; }));
+const takeBack = ({ accountId }: TestCustomer, amount: bigint, ref = `back:${next()}`) => reverseTopUp(database.db, { accountId, amount, ref });
+const settle = () => settleDebts(database.db, async () => undefined);
+const holds = async ({ customerId, accountId }: TestCustomer) => (await availableOf(database.db, customerId, accountId)).available;
+const owes = async ({ customerId }: TestCustomer) => {
+  const rows = await database.db<{ debt: bigint }[]>`select -balance as debt from account where customer_id = ${customerId} and kind = 'receivable'`;
+  return rows[0]?.debt ?? 0n;
+};
+
+it('[FIN-07] takes a payment back that is still there, and owes nothing', async () => {
+  const customer = await paid(100_000n);
+  await takeBack(customer, 30_000n);
+  expect([await holds(customer), await owes(customer)]).toEqual([70_000n, 0n]);
+  await reserve(customer, 10_000n);
+});
+
+it('[FIN-07:receivable] books what was spent of a payment that is taken back as a debt', async () => {
+  const customer = await paid(100_000n);
+  await reserve(customer, 80_000n);
+  await takeBack(customer, 100_000n);
+  expect([await holds(customer), await owes(customer)]).toEqual([0n, 80_000n]);
+  expect(await findings()).toEqual([]);
+});
+
+it('[FIN-07] takes a payment back once, however often it is told', async () => {
+  const customer = await paid(100_000n);
+  await reserve(customer, 100_000n);
+  await Promise.all(Array.from({ length: 10 }, () => takeBack(customer, 60_000n, 'told ten times')));
+  expect(await owes(customer)).toBe(60_000n);
+  await expect(takeBack(customer, 50_000n, 'told ten times')).rejects.toThrow('another amount');
+});
+
+it('a debt finer than a cent is told as the sum that pays it', async () => {
+  const customer = await paid(100_000n);
+  await reserve(customer, 100_000n);
+  await takeBack(customer, 23_456n);
+  await expect(single(customer, 1n)).rejects.toMatchObject({ error: 'debt_outstanding', params: { debt: '2.35' } });
+  await expect(reserve(customer, 1n)).rejects.toMatchObject({ error: 'debt_outstanding', params: { debt: '2.35' } });
+});
+
+it('[FIN-07:receivable] sends nothing while a debt is open, whichever way is tried, and again once it is paid', async () => {
+  const customer = await paid(100_000n);
+  const list = await reserve(customer, 90_000n);
+  await takeBack(customer, 100_000n);
+  const refused = { error: 'debt_outstanding', params: { debt: '9.00', currency: 'UAH' } };
+  const more = (amount: bigint) => inTransaction(database.db, (tx) => reserveMore(tx, { ...customer, listId: list, amount, ref: `more:${next()}` }));
+  for (const way of [() => reserve(customer, 1n), () => reserve(customer, 0n), () => single(customer, 1n), () => single(customer, 0n), () => more(1n), () => more(0n)]) {
+    await expect(way()).rejects.toMatchObject(refused);
+  }
+  await topUp(database.db, { accountId: customer.accountId, amount: 120_000n, ref: `pays:${customer.accountId}` });
+  expect([await holds(customer), await owes(customer)]).toEqual([30_000n, 0n]);
+  await reserve(customer, 10_000n);
+  await single(customer, 10_000n);
+  await more(10_000n);
+  expect(await holds(customer)).toBe(0n);
+});
+
+it('[FIN-07] pays a debt from a top-up once, and leaves nothing where all of it was owed', async () => {
+  const customer = await paid(50_000n);
+  await reserve(customer, 50_000n);
+  await takeBack(customer, 50_000n);
+  const again = { accountId: customer.accountId, amount: 20_000n, ref: `half:${customer.accountId}` };
+  await Promise.all(Array.from({ length: 5 }, () => topUp(database.db, again)));
+  expect([await holds(customer), await owes(customer)]).toEqual([0n, 30_000n]);
+});
+
+it('[FIN-07:concurrency] either reserves before a payment is taken back or not at all', async () => {
+  const customers = await Promise.all(Array.from({ length: 12 }, () => paid(100_000n)));
+  await Promise.all(customers.map(async (customer) => {
+    await reserve(customer, 60_000n);
+    const branch = await organizationOf(customer, 50_000n);
+    // From another account than the one that is taken from: what it holds must not be sent away beside the debt.
+    const tries = await Promise.allSettled([takeBack(customer, 100_000n), single(branch, 50_000n), reserve(branch, 50_000n)]);
+    const refusals = tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
+    expect(refusals.every((error) => isAppError(error) && ['debt_outstanding', 'balance_insufficient'].includes(error.error))).toBe(true);
+    await expect(single(branch, 1n)).rejects.toMatchObject({ error: 'debt_outstanding' });
+  }));
+  expect(await findings()).toEqual([]);
+});
+
+it('[FIN-07] pays a debt from what lists give back, and from the other accounts of the customer', async () => {
+  const customer = await paid(100_000n);
+  const branch = await organizationOf(customer, 25_000n);
+  const listId = await reserve(customer, 100_000n);
+  await takeBack(customer, 100_000n);
+  await inTransaction(database.db, (tx) => releaseForList(tx, { ...customer, listId, amount: 60_000n, ref: `cancel:${listId}` }));
+  const told: bigint[] = [];
+  await settleDebts(database.db, async (_, { customerId }) => { told.push(customerId); });
+  expect(told).toContain(customer.customerId);
+  expect([await holds(customer), await holds(branch), await owes(customer)]).toEqual([0n, 0n, 15_000n]);
+  await topUp(database.db, { accountId: branch.accountId, amount: 20_000n, ref: `late:${branch.accountId}` });
+  expect([await holds(branch), await owes(customer)]).toEqual([5_000n, 0n]);
+  expect(await findings()).toEqual([]);
+});
+
+it('[FIN-07] sends nothing in another currency either, whichever way is tried, until the debt is paid in its own', async () => {
+  const customer = await paid(50_000n);
+  await reserve(customer, 50_000n);
+  await takeBack(customer, 50_000n);
+  const euro = { ...customer, ...await openAccounts(database.db, customer.customerId, 'EUR') };
+  await topUp(database.db, { accountId: euro.accountId, amount: 70_000n, ref: `euro:${euro.accountId}` });
+  const refused = { error: 'debt_outstanding', params: { debt: '5.00', currency: 'UAH' } };
+  for (const way of [() => reserve(euro, 1n), () => reserve(euro, 0n), () => single(euro, 1n), () => single(euro, 0n)]) await expect(way()).rejects.toMatchObject(refused);
+  await settle();
+  expect([await holds(euro), await owes(customer)]).toEqual([70_000n, 50_000n]);
+  await topUp(database.db, { accountId: customer.accountId, amount: 50_000n, ref: `pays:${customer.accountId}` });
+  await reserve(euro, 10_000n);
+  await single(euro, 10_000n);
+});
+
+it('[FIN-07:concurrency] waits with a debt for whoever reserves in another currency', async () => {
+  const customer = await paid(50_000n);
+  await reserve(customer, 50_000n);
+  const euro = { ...customer, ...await openAccounts(database.db, customer.customerId, 'EUR') };
+  await topUp(database.db, { accountId: euro.accountId, amount: 70_000n, ref: `euro:${euro.accountId}` });
+  let taking: Promise<void> = Promise.resolve();
+  await inTransaction(database.db, async (tx) => {
+    await reserveForList(tx, { ...euro, listId: next(), amount: 1_000n });
+    taking = takeBack(customer, 50_000n);
+    await until(async () => (await database.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0);
+    expect(await owes(customer)).toBe(0n);
+  });
+  await taking;
+  expect(await owes(customer)).toBe(50_000n);
+});
+
+it('[FIN-07] pays every debt that can be paid though another one throws, and says so at the end', async () => {
+  const payable = async () => {
+    const customer = await paid(40_000n);
+    const listId = await reserve(customer, 40_000n);
+    await takeBack(customer, 40_000n);
+    await inTransaction(database.db, (tx) => releaseForList(tx, { ...customer, listId, amount: 40_000n, ref: `cancel:${listId}` }));
+    return customer;
+  };
+  const [broken, other] = [await payable(), await payable()];
+  const failing = settleDebts(database.db, async (_, { customerId }) => { if (customerId === broken.customerId) throw new Error('nobody hears'); });
+  await expect(failing).rejects.toThrow('nobody hears');
+  expect([await owes(broken), await owes(other)]).toEqual([40_000n, 0n]);
+  await settle();
+  expect(await owes(broken)).toBe(0n);
+});
+
+it('[FIN-07:concurrency] touches no account of who owes and has nothing to pay with', async () => {
+  const customer = await paid(40_000n);
+  await reserve(customer, 40_000n);
+  await takeBack(customer, 40_000n);
+  await inTransaction(database.db, async (tx) => {
+    await tx`select from account where customer_id = ${customer.customerId} for no key update`;
+    const waited = new Promise<string>((resolve) => { setTimeout(() => resolve('waits'), 5_000).unref(); });
+    expect(await Promise.race([settle(), waited])).not.toBe('waits');
+  });
+});
+
+it('[FIN-07] finds an account by its uuid for its own customer alone', async () => {
+  const [customer, other] = [await paid(0n), await paid(0n)];
+  const branch = await organizationOf(customer, 0n);
+  const uuidOf = async (id: bigint) => (await database.db<{ uuid: string }[]>`select uuid from account where id = ${id}`)[0]?.uuid ?? '';
+  expect(await findSpendable(database.db, customer.customerId, await uuidOf(branch.accountId)))
+    .toMatchObject({ accountId: branch.accountId, currency: 'UAH', kind: 'organization' });
+  expect(await findSpendable(database.db, other.customerId, await uuidOf(customer.accountId))).toBeNull();
+  const reserved = await database.db<{ uuid: string }[]>`select uuid from account where customer_id = ${customer.customerId} and kind = 'reserved'`;
+  expect(await findSpendable(database.db, customer.customerId, reserved[0]?.uuid ?? '')).toBeNull();
+});
+
+it('[FIN-07:pairs] [FIN-07:concurrency] keeps every sum and every running balance right under any mix with payments taken back', async () => {
+  const customer = await paid(200_000n);
+  const branch = await organizationOf(customer, 100_000n);
+  const steps = fc.array(fc.record({
+    kind: fc.constantFrom('top up', 'take back', 'reserve', 'single', 'release', 'settle'), own: fc.boolean(), list: fc.nat(3), amount: fc.bigInt(1n, 150_000n), cause: fc.nat(3),
+  }), { minLength: 1, maxLength: 20 });
+  await fc.assert(fc.asyncProperty(steps, async (mix) => {
+    const lists = Array.from({ length: 4 }, next);
+    await Promise.allSettled(mix.map(({ kind, own, list, amount, cause }) => {
+      const payer = own ? customer : branch;
+      const listId = lists[list] ?? 0n;
+      const payment = { accountId: payer.accountId, amount, ref: `${kind}:${listId}:${cause}` };
+      switch (kind) {
+        case 'top up': return topUp(database.db, payment);
+        case 'take back': return reverseTopUp(database.db, payment);
+        case 'reserve': return reserve(payer, amount, listId);
+        case 'single': return single(payer, amount);
+        case 'release': return inTransaction(database.db, (tx) => releaseForList(tx, { ...payer, listId, amount, ref: `${listId}:${cause}` }));
+        default: return settle();
+      }
+    }));
+    expect(await holds(customer)).toBeGreaterThanOrEqual(0n);
+    expect(await holds(branch)).toBeGreaterThanOrEqual(0n);
+    expect(await owes(customer)).toBeGreaterThanOrEqual(0n);
+    expect(await findings()).toEqual([]);
+  }), { numRuns: 25 });
+});
+
+async function organizationOf(customer: TestCustomer, amount: bigint): Promise<TestCustomer> {
+  const [row] = await database.db<{ id: bigint }[]>`
+    insert into organization (customer_id, name, type) values (${customer.customerId}, 'branch', 2) returning id`;
+  const { accountId } = await openOrganizationAccount(database.db, customer.customerId, row?.id ?? 0n, 'UAH');
+  if (amount > 0n) await topUp(database.db, { accountId, amount, ref: `paid:${accountId}` });
+  return { ...customer, accountId };
+}
+
+/** The lists here have no messages, so that what they hold open counts as a finding of the one rule about messages. */
+async function findings() {
+  return (await verifyLedger(database.db)).filter(({ rule }) => !/messages/.test(rule));
+}

@@ -1,0 +1,17 @@
+import { inTransaction, type Pool, type Transaction } from '../db';
+import { verifyLedger, type Proving } from './ledger-check';
+import type { LedgerFinding } from './ledger-rule';
+
+/** Reads the ledger as it stood at one moment, while money goes on moving; for as long as a large one takes. */
+export async function inSnapshot<T>(db: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx`set transaction isolation level repeatable read, read only`;
+    await tx`set local statement_timeout = 0`;
+    return work(tx);
+  });
+}
+
+/** `verifyLedger` on a database that is in use. */
+export async function verifyLiveLedger(db: Pool, proving: Proving = {}): Promise<LedgerFinding[]> {
+  return inSnapshot(db, (tx) => verifyLedger(tx, proving));
+}

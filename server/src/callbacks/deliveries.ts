@@ -1,0 +1,78 @@
+import { AppError } from '@portal/contracts';
+import { callbackStates, type ApiDelivery, type ApiDeliveryTry } from '@portal/contracts/api';
+import type { output } from 'zod/mini';
+import type { Db } from '../db';
+import { decodeCursor, encodeCursor } from '../http';
+import { publicId } from '../publicids';
+import { deliveriesOf, deliveryBy, triesOf, type DeliveryRow, type TryRow } from './delivery.store';
+import { firstUuidOf, isUuid, LAST_UUID } from './log-order';
+import { bodyOf } from './payload';
+import { replayNamed, replayUndelivered } from './replay.store';
+
+type Delivery = output<typeof ApiDelivery>;
+type Log = { customerId: bigint; endpointId: bigint };
+export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
+
+/** Rows of the log that one page looks at, however few of them are of the state that is asked for. */
+const LOOKED_AT = 2_000;
+const REPLAYED_AT_ONCE = 1_000;
+/** With one call; whoever has more calls again. */
+const MOST_REPLAYED = 100_000;
+
+export async function deliveryPage(db: Db, log: Log, { limit, cursor, state }: DeliveryPaging): Promise<{ items: Delivery[]; next: string | null }> {
+  const asked = { ...log, limit, look: LOOKED_AT, before: cursor === undefined ? LAST_UUID : readCursor(cursor), state: state && callbackStates.indexOf(state) };
+  const { rows, next } = await deliveriesOf(db, asked);
+  return { items: rows.map((row) => present(log.customerId, row)), next: next === null ? null : encodeCursor([next]) };
+}
+
+/** With its body and every try; null where there is no such delivery. */
+export async function showDelivery(db: Db, log: Log, uuid: string): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryTry>[] }) | null> {
+  const known = await deliveryBy(db, { ...log, uuid });
+  if (!known) return null;
+  const { row, told, isWhole } = known;
+  const tries = await triesOf(db, log.customerId, row.id);
+  return { ...present(log.customerId, row), body: isWhole ? bodyOf(told) : null, log: tries.map(presentTry) };
+}
+
+/** In small steps, so that neither a sender nor who tells of messages waits for a long one. Answers how many are delivered again. */
+export async function replay(db: Db, log: Log, what: { deliveries: readonly string[] } | { since: string }): Promise<number> {
+  if ('deliveries' in what) return replayNamed(db, log, what.deliveries);
+  let replayed = 0;
+  for (let after: string | null = firstUuidOf(momentOf(what.since)); after !== null && replayed < MOST_REPLAYED;) {
+    const step = await replayUndelivered(db, log, { after, limit: REPLAYED_AT_ONCE });
+    replayed += step.replayed;
+    after = step.last;
+  }
+  return replayed;
+}
+
+export function presentTry({ at, milliseconds, answer, fault }: TryRow): output<typeof ApiDeliveryTry> {
+  return { at: at.toISOString(), milliseconds, answer, fault };
+}
+
+function present(customerId: bigint, row: DeliveryRow): Delivery {
+  const state = callbackStates[row.state];
+  if (!state) throw new Error(`a callback in the state ${row.state}`);
+  return {
+    uuid: row.uuid, type: row.type, state, tries: row.tries,
+    messageUuid: row.messageId === null ? null : publicId('message', customerId, row.messageId),
+    happened: row.happenedAt.toISOString(), due: state === 'waiting' ? row.dueAt.toISOString() : null, finished: row.finishedAt?.toISOString() ?? null,
+    answer: row.answer, fault: row.fault,
+  };
+}
+
+function readCursor(cursor: string): string {
+  const [uuid] = decodeCursor(cursor, ['string']);
+  if (!isUuid(uuid)) throw refused('cursor');
+  return uuid;
+}
+
+function momentOf(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw refused('since');
+  return at;
+}
+
+function refused(field: string): AppError {
+  return new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field } }]);
+}

@@ -1,0 +1,61 @@
+import type { CallbackType } from '@portal/contracts';
+import type { Db, Fragment } from '../db';
+import { toldColumns, toldJoins, toldOf, type ToldRow } from './told.store';
+import type { Told } from './payload';
+
+/** 0 waiting, 1 delivered, 2 given up, 3 dropped. */
+export type DeliveryRow = {
+  id: bigint; uuid: string; type: CallbackType; state: number; tries: number; messageId: bigint | null;
+  happenedAt: Date; dueAt: Date; finishedAt: Date | null; answer: number | null; fault: string | null;
+};
+export type DeliveryQuery = { customerId: bigint; endpointId: bigint; before: string; state: number | undefined; limit: number; look: number };
+
+/**
+ * The log behind `before`, the newest first. Looks at no more than `look` rows, whatever state is asked for: `next` says behind which to go
+ * on, null where the log has ended.
+ */
+export async function deliveriesOf(db: Db, { customerId, endpointId, before, state, limit, look }: DeliveryQuery): Promise<{ rows: DeliveryRow[]; next: string | null }> {
+  const rows = await db<(DeliveryRow & { lookedTo: string; looked: number })[]>`
+    with looked as (
+      select * from callback
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and uuid < ${before}
+        ${state === 2 || state === 3 ? db`and state in (2, 3)` : db``}
+      order by uuid desc limit ${look}
+    ), found as (
+      select ${deliveryColumns(db, db`looked`)} from looked where ${state ?? null}::smallint is null or state = ${state ?? null}::smallint
+      order by uuid desc limit ${limit + 1}
+    )
+    select found.*, bounds.* from (select min(uuid::text) as "lookedTo", count(*)::integer as looked from looked) bounds left join found on true
+    order by found.uuid desc nulls last`;
+  const [first] = rows;
+  const found = rows.filter(({ uuid }) => uuid !== null);
+  const page = found.slice(0, limit);
+  if (found.length > limit) return { rows: page, next: page.at(-1)?.uuid ?? null };
+  return { rows: page, next: first?.looked === look ? first.lookedTo : null };
+}
+
+/** Undefined where the endpoint of the customer has none of this uuid in its log. */
+export async function deliveryBy(db: Db, { customerId, endpointId, uuid }: { customerId: bigint; endpointId: bigint; uuid: string }): Promise<{ row: DeliveryRow; told: Told; isWhole: boolean } | undefined> {
+  const [row] = await db<(DeliveryRow & ToldRow)[]>`
+    select ${deliveryColumns(db, db`told`)}, ${toldColumns(db)}
+    from callback told ${toldJoins(db)}
+    where told.customer_id = ${customerId} and told.endpoint_id = ${endpointId} and told.origin > 0 and told.uuid = ${uuid}`;
+  if (!row) return undefined;
+  // What a message that has been removed said can be told of no more.
+  return { row, told: toldOf(row), isWhole: row.messageId === null || row.listId !== null };
+}
+
+export type TryRow = { at: Date; milliseconds: number; answer: number | null; fault: string | null };
+
+/** The first one first. */
+export async function triesOf(db: Db, customerId: bigint, callbackId: bigint): Promise<TryRow[]> {
+  return db<TryRow[]>`
+    select at, milliseconds, answer, fault from callback_try where customer_id = ${customerId} and callback_id = ${callbackId} order by id`;
+}
+
+function deliveryColumns(db: Db, rows: Fragment): Fragment {
+  return db`
+    ${rows}.id, ${rows}.uuid, ${rows}.state, ${rows}.tries_before + ${rows}.tries as tries, ${rows}.message_id as "messageId",
+    case when ${rows}.incoming_id is not null then 'message.incoming' when ${rows}.low_balance is not null then 'balance.low' else 'message.status' end as type,
+    ${rows}.happened_at as "happenedAt", ${rows}.due_at as "dueAt", ${rows}.finished_at as "finishedAt", ${rows}.answer, ${rows}.fault`;
+}

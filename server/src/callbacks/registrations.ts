@@ -1,0 +1,64 @@
+import { AppError, type CallbackType } from '@portal/contracts';
+import { MOST_CALLBACKS, MOST_STATUS_CALLBACKS } from '@portal/contracts/api';
+import { inTransaction, type Db } from '../db';
+import type { AddressPolicy } from './address-policy';
+import { dropOfRegistration, FIRST_TO_DROP, type DropPlace } from './drop.store';
+import {
+  changeRegistration, holdRegistrations, insertRegistration, registeredBy, removeRegistration, type NewRegistration, type RegisteredRow, type Registration, type RegistrationChange,
+} from './registered.store';
+import type { SecretKeys } from './secret';
+import { rotateSecret } from './secret.service';
+
+const LONGEST_URL_OCTETS = 2_000;
+const DROPPED_AT_ONCE = 5_000;
+
+/** Answers the endpoint and its secret, which nobody is told again. Throws callback_address_refused, name_taken, too_many_callbacks. */
+export async function register(
+  db: Db, customerId: bigint, registration: NewRegistration, { policy, keys }: { policy: AddressPolicy; keys: SecretKeys },
+): Promise<{ row: RegisteredRow; secret: string }> {
+  const { url } = registration;
+  const reason = refusalOf(url, policy);
+  if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'url' } }]);
+  return inTransaction(db, async (tx) => {
+    const others = await holdRegistrations(tx, customerId);
+    if (others.some((other) => other.url === url)) throw new AppError('name_taken', { name: url }, [{ message: 'field_invalid', params: { field: 'url' } }]);
+    if (others.length >= MOST_CALLBACKS) throw new AppError('too_many_callbacks', { max: MOST_CALLBACKS });
+    refuseManyOfStatuses(others, registration.types);
+    const { endpointId, uuid } = await insertRegistration(tx, customerId, registration);
+    const made = await rotateSecret(tx, customerId, endpointId, keys);
+    const row = await registeredBy(tx, customerId, uuid);
+    if (!row || !made) throw new Error('a callback was registered and is not there');
+    return { row, secret: made.secret };
+  });
+}
+
+/** Answers whether the customer has it; throws too_many_callbacks. */
+export async function change(db: Db, customerId: bigint, uuid: string, changes: RegistrationChange): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const all = await holdRegistrations(tx, customerId);
+    refuseManyOfStatuses(all.filter((each) => each.uuid !== uuid), changes.types ?? []);
+    return changeRegistration(tx, customerId, uuid, changes);
+  });
+}
+
+/** What is told of statuses is written in the transactions that move messages and their money, once for each callback. */
+function refuseManyOfStatuses(others: readonly Registration[], types: readonly CallbackType[]): void {
+  if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MOST_STATUS_CALLBACKS) return;
+  throw new AppError('too_many_callbacks', { max: MOST_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);
+}
+
+/** What waits for it is dropped: here where a direction goes on with the address, by those who tidy where nobody does. False where there is none. */
+export async function unregister(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
+  const removed = await removeRegistration(db, customerId, uuid);
+  if (!removed) return false;
+  const { kept: endpointId } = removed;
+  if (endpointId === null) return true;
+  for (let after: DropPlace | null = FIRST_TO_DROP; after !== null;) after = await dropOfRegistration(db, customerId, { endpointId, after, limit: DROPPED_AT_ONCE });
+  return true;
+}
+
+/** A URL parser makes an address of control characters too, and of a text that no index holds. */
+function refusalOf(url: string, policy: AddressPolicy): string | null {
+  if (/\p{Cc}/u.test(url) || Buffer.byteLength(url) > LONGEST_URL_OCTETS) return 'url_invalid';
+  return policy.refusalOf(url);
+}

@@ -1,0 +1,62 @@
+import { inTransaction, type Db, type Fragment } from '../db';
+import { isFree } from './claim.store';
+
+type Log = { customerId: bigint; endpointId: bigint };
+
+/** Those of these uuids that have ended wait again, and those that wait for their next try have it now. Two that do it at once, and a sender, never have the same row in hand. */
+export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): Promise<number> {
+  return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayEnded(tx, log, uuids));
+}
+
+/** With what is to be told before them of the same messages. An endpoint that is given a rest, or is closed but for probes, is asked all the same. */
+async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
+  // A notice of a balance that waits is under a lease that nobody has.
+  const isIdle = db`(lease is null or ${isFree(db)})`;
+  const rows = await db<{ isNamed: boolean }[]>`
+    with named as (
+      select id, message_id from callback
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and uuid = any (${uuids}::uuid[]) and state = 0
+    ), idle as (
+      select id from callback
+      where endpoint_id = ${endpointId} and state = 0 and ${isIdle} and id in (
+        select id from named
+        union
+        select before.id from named join callback before on before.endpoint_id = ${endpointId} and before.message_id = named.message_id and before.state = 0 and before.id < named.id)
+      order by id for update skip locked
+    )
+    update callback set due_at = least(due_at, now()) from idle where callback.id = idle.id
+    returning callback.id in (select id from named) as "isNamed"`;
+  const hurried = rows.filter(({ isNamed }) => isNamed).length;
+  if (hurried > 0) await db`update callback_endpoint set not_before = null where id = ${endpointId} and not_before is not null`;
+  return hurried;
+}
+
+async function replayEnded(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
+  const { count } = await db`
+    with ended as (
+      select id from callback
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and uuid = any (${uuids}::uuid[]) and state <> 0
+      order by id for update skip locked
+    ) ${waitAgain(db)}`;
+  return count;
+}
+
+/** The next `limit` behind `after` that were given up or dropped wait again, in the order in which they were noted. `last` is null at the end. */
+export async function replayUndelivered(db: Db, { customerId, endpointId }: Log, { after, limit }: { after: string; limit: number }): Promise<{ replayed: number; last: string | null }> {
+  const rows = await db<{ uuid: string }[]>`
+    with ended as (
+      select id from callback
+      where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and state in (2, 3) and uuid > ${after}
+      order by uuid limit ${limit} for update skip locked
+    ) ${waitAgain(db)} returning callback.uuid`;
+  const last = rows.map(({ uuid }) => uuid).sort().at(-1);
+  return { replayed: rows.length, last: rows.length === limit ? last ?? null : null };
+}
+
+/** Behind `with ended as (…)`: under the id that they had, with all their tries before them. */
+function waitAgain(db: Db): Fragment {
+  return db`
+    update callback set state = 0, tries_before = least(tries_before + tries, 30000), tries = 0, due_at = now(), replayed_at = now(), finished_at = null,
+      leased_until = case when callback.low_balance is not null then 'infinity'::timestamptz end
+    from ended where callback.id = ended.id`;
+}

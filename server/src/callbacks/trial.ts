@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@portal/contracts';
+import { DELIVERY_STATUS } from '@portal/messaging';
+import type { Db } from '../db';
+import type { TryRow } from './delivery.store';
+import { bodyOf, type Told } from './payload';
+import type { Poster } from './poster';
+import type { RegisteredRow } from './registered.store';
+import type { SecretKeys } from './secret';
+import { secretsOf } from './secret.service';
+import { signedHeaders } from './signature';
+import { verdictOf } from './verdict';
+
+/** Each holds a turn of the API until it is answered. */
+const AT_ONCE = 2;
+
+/** Trials of this program: few at once, one for a customer. */
+export class Trials {
+  private readonly underWay = new Set<bigint>();
+
+  constructor(private readonly poster: Poster, private readonly keys: SecretKeys) {}
+
+  /**
+   * Tells an endpoint at once of a message that never was, signed as any; nothing is stored of it. Throws callback_address_refused, and
+   * too_many_requests.
+   */
+  async run(db: Db, customerId: bigint, endpoint: RegisteredRow): Promise<TryRow> {
+    if (this.underWay.size >= AT_ONCE || this.underWay.has(customerId)) throw new AppError('too_many_requests', { seconds: 1 });
+    this.underWay.add(customerId);
+    try {
+      return await this.post(db, endpoint);
+    } finally {
+      this.underWay.delete(customerId);
+    }
+  }
+
+  private async post(db: Db, endpoint: RegisteredRow): Promise<TryRow> {
+    const secrets = await secretsOf(db, endpoint, this.keys);
+    const [at, began] = [new Date(), performance.now()];
+    const body = bodyOf(neverSent(endpoint, at));
+    const answer = await this.poster.post(endpoint.url, signedHeaders(randomUUID(), at, body, secrets), body);
+    if (answer.kind === 'refused') throw new AppError('callback_address_refused', { reason: answer.refusal });
+    const verdict = verdictOf(answer);
+    return { at, milliseconds: Math.round(performance.now() - began), answer: verdict.answer, fault: verdict.kind === 'failed' ? verdict.fault : null };
+  }
+}
+
+function neverSent({ class: written }: RegisteredRow, at: Date): Told {
+  return {
+    class: written, params: null, happenedAt: at, incoming: null, lowBalance: null, isTest: true,
+    status: {
+      uuid: randomUUID(), messageId: 0n, listId: null, customerListId: null, customerSmsId: null, from: 'Test', recipient: '380000000000', messageType: 'sms',
+      status: DELIVERY_STATUS.delivered, extendedStatus: null, detail: null, reason: null, stage: 0, parts: 1, charged: 0n, sentAt: at,
+    },
+  };
+}

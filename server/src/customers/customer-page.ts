@@ -1,0 +1,27 @@
+import type { Data, Parsed } from '@portal/contracts';
+import type { adminCustomers, Customer } from '@portal/contracts/admin';
+import type { Db } from '../db';
+import { keysetPage } from '../http';
+import { customerRows, orderOf, type CustomerOrder, type ListedCustomer } from './customer-page.store';
+import type { CustomerRow } from './customer.store';
+
+type Request = Parsed<typeof adminCustomers.list>['query'];
+
+export async function customerPage(db: Db, { filter, ...request }: Request): Promise<Data<typeof adminCustomers.list>> {
+  const by = orderOf(request.sort);
+  const wanted = { text: filter.text?.trim() || null, status: filter.status, type: filter.type };
+  const { page, ...cursors } = await keysetPage<ListedCustomer>(request, {
+    placeOf: ({ key, id }) => ({ key, id: Number(id) }), isKey: (key) => isKey(by, key), rows: (asked) => customerRows(db, { ...asked, filter: wanted, by }),
+  });
+  return { items: page.map(presentCustomer), ...cursors };
+}
+
+/** A year as PostgreSQL reads one. */
+function isKey(by: CustomerOrder, key: string): boolean {
+  if (by === 'id') return key === '';
+  return by === 'name' || (/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key)));
+}
+
+export function presentCustomer({ uuid, id, name, email, type, status, createdAt, updatedAt }: CustomerRow): Customer {
+  return { uuid, id: Number(id), name, email, type, status, created: createdAt.toISOString(), updated: updatedAt.toISOString() };
+}

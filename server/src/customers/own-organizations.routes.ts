@@ -1,0 +1,43 @@
+import { ownOrganizations } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Db } from '../db';
+import { found, noteChange, route, type Actor } from '../http';
+import { lockOwnOrganization, nameOfOrganization, setDefaultAlphaName, setDefaultOrganization, updateReach } from './organization.store';
+
+/** One's own organizations (SND-02): a login that is restricted to some of them has those alone. */
+export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, ownOrganizations.setDefault, async ({ actor, body: { organizationUuid } }) => {
+    await inTransaction(db, async (tx) => {
+      const { id } = found(await lockOwnOrganization(tx, actor, organizationUuid, seen(actor)));
+      await setDefaultOrganization(tx, actor, id);
+    });
+    return {};
+  });
+
+  route(app, ownOrganizations.setDefaultAlphaName, async ({ actor, body: { organizationUuid, alphaNameUuid } }, request) => {
+    const { before, after } = await inTransaction(db, async (tx) => {
+      const organization = found(await lockOwnOrganization(tx, actor, organizationUuid, seen(actor)));
+      const alphaName = alphaNameUuid === null ? null : found(await nameOfOrganization(tx, actor.customerId, organization.id, alphaNameUuid));
+      await setDefaultAlphaName(tx, actor.customerId, organization.id, alphaName?.id ?? null);
+      return { before: organization.defaultAlphaName, after: alphaName?.name ?? null };
+    });
+    noteChange(request, { organization: [null, organizationUuid], defaultAlphaname: [before, after] });
+    return {};
+  });
+
+  route(app, ownOrganizations.update, async ({ actor, body: { uuid, email, address: written } }, request) => {
+    const address = written || null;
+    const before = await inTransaction(db, async (tx) => {
+      const organization = found(await lockOwnOrganization(tx, actor, uuid, seen(actor)));
+      await updateReach(tx, actor.customerId, organization.id, { email, address });
+      return organization;
+    });
+    noteChange(request, { email: [before.email, email], address: [before.address, address] });
+    return {};
+  });
+}
+
+/** As the list of organizations has it. */
+function seen({ roles }: Actor): { all: boolean } {
+  return { all: roles.includes('admin') };
+}

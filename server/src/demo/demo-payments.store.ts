@@ -1,0 +1,31 @@
+import type { Db } from '../db';
+
+/** Of the demo's methods, those that somebody has changed stay so; where the simulator listens differs from start to start. */
+export async function placeCheckout(tx: Db, key: string, settings: object): Promise<void> {
+  await tx`
+    update pay_method set settings = settings || ${JSON.stringify(settings)}::text::jsonb
+    where key = ${key} and settings ->> 'api' like 'http://127.0.0.1:%'`;
+}
+
+export async function hasPayMethods(tx: Db): Promise<boolean> {
+  return (await tx`select from pay_method limit 1`).length > 0;
+}
+
+export type DemoPayer = { loginId: bigint; accountUuid: string; organizationUuid: string };
+
+/** Who is billed, where nobody of the customer has been yet: his first organization, by his own account. */
+export async function unbilledPayer(tx: Db, customerId: bigint): Promise<DemoPayer | undefined> {
+  const [row] = await tx<DemoPayer[]>`
+    select login.id as "loginId", account.uuid as "accountUuid", organization.uuid as "organizationUuid"
+    from account
+    cross join lateral (select id from login where customer_id = ${customerId} order by id limit 1) login
+    cross join lateral (select uuid from organization where customer_id = ${customerId} order by id limit 1) organization
+    where account.customer_id = ${customerId} and account.kind = 'customer' and not exists (select from invoice where customer_id = ${customerId})
+    order by account.id limit 1`;
+  return row;
+}
+
+export async function methodUuid(tx: Db, key: string): Promise<string | undefined> {
+  const [row] = await tx<{ uuid: string }[]>`select uuid from pay_method where key = ${key}`;
+  return row?.uuid;
+}

@@ -1,0 +1,33 @@
+import type { WrittenPayMethod, WrittenSeller } from '../invoices';
+import { DEMO_LIQPAY_PUBLIC_KEY, type SimulatorPlaces } from './demo-connections';
+
+/** Nobody's; the IBAN is the example of SWIFT's registry, so that a bank's app reads the payment code. */
+const seller: WrittenSeller = {
+  key: 'demo', name: 'ТОВ «Демо Портал»', code: '12345678', vatNumber: '123456789012', vatPercent: 20, address: '01001, Київ, вул. Хрещатик, 1',
+  iban: 'UA213223130000026007233566001', bankName: 'АТ «Демонстраційний Банк»', signatory: 'Директор Олена Демо', timeZone: 'Europe/Kyiv', validDays: 5,
+  numberPrefix: 'D-',
+};
+const usual = { seller: seller.key, currency: 'UAH', settings: {}, enabled: true, allowedByDefault: true };
+
+/** One method of each type; cards are the simulator's. */
+export function demoPayments({ providersUrl }: SimulatorPlaces): { sellers: WrittenSeller[]; methods: WrittenPayMethod[] } {
+  const card = {
+    publicKey: DEMO_LIQPAY_PUBLIC_KEY, privateKeyEnv: 'DEMO_LIQPAY_PRIVATE_KEY', api: `${providersUrl}/liqpay/api/`,
+    checkoutScript: `${providersUrl}/liqpay/checkout.js`, frameOrigins: [new URL(providersUrl).origin],
+  };
+  return {
+    sellers: [seller],
+    methods: [
+      { ...usual, key: 'demo-bank', type: 'bank', name: 'Банківський переказ' },
+      { ...usual, key: 'demo-card', type: 'liqpay', name: 'Картка (LiqPay)', settings: card },
+      { ...usual, key: 'demo-cash', type: 'cash', name: 'Готівка в офісі' },
+    ],
+  };
+}
+
+/** What the first customer's first organization was billed; nothing of it is paid yet. */
+export const demoBills = [
+  { method: 'demo-cash', sum: '250.00', cancelled: true },
+  { method: 'demo-bank', sum: '1500.00', cancelled: false },
+  { method: 'demo-card', sum: '320.50', cancelled: false },
+] as const;

@@ -1,0 +1,27 @@
+import type { Transaction } from '../db';
+import { cancelInvoice, createInvoice, writePayMethods } from '../invoices';
+import type { SimulatorPlaces } from './demo-connections';
+import { demoBills, demoPayments } from './demo-payments';
+import { hasPayMethods, methodUuid, placeCheckout, unbilledPayer } from './demo-payments.store';
+
+/** A seller with a method of each type, where there is none yet. */
+export async function ensurePayMethods(tx: Transaction, simulators: SimulatorPlaces): Promise<void> {
+  const payments = demoPayments(simulators);
+  if (!(await hasPayMethods(tx))) await writePayMethods(tx, payments);
+  for (const { key, type, settings } of payments.methods) if (type === 'liqpay') await placeCheckout(tx, key, settings);
+}
+
+export async function ensureInvoices(tx: Transaction, customerId: bigint): Promise<void> {
+  const payer = await unbilledPayer(tx, customerId);
+  if (!payer) return;
+  const { loginId, ...of } = payer;
+  const actor = { customerId, loginId, impersonatorId: null };
+  for (const [place, { method, sum, cancelled }] of demoBills.entries()) {
+    const uuid = await methodUuid(tx, method);
+    if (uuid === undefined) continue;
+    // Apart by a second, so that their order is plain.
+    const at = new Date(Date.now() - (demoBills.length - place) * 1_000);
+    const invoice = await createInvoice(tx, actor, { ...of, methodUuid: uuid, sum }, at);
+    if (cancelled) await cancelInvoice(tx, actor, invoice.uuid, at);
+  }
+}

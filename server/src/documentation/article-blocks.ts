@@ -1,0 +1,106 @@
+import { plainText, type DocBlock, type DocInline } from '@portal/contracts';
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { ArticleHeading } from './article';
+import { uniqueIds } from './heading-ids';
+import { inlineWords, type Fault } from './inline-words';
+
+// HTML in an article is text like any other.
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+const OWN_LEVELS = [2, 3, 4];
+const IMAGE = /^images\/([\w-]+\.(?:png|jpg|webp))$/;
+
+type Node = { token: Token; children: Node[] };
+type Place = { path: string; fault: Fault };
+type Content = { content: DocBlock[]; headings: ArticleHeading[] };
+
+/** Markdown as the closed tree of the contract. What that has no kind for is a fault of the article, so that nothing is lost in silence. */
+export function articleBlocks(markdown: string, place: Place): Content {
+  const headings: ArticleHeading[] = [];
+  const idOf = uniqueIds();
+  const words = (node: Node | undefined): DocInline[] => inlineWords(node?.token.children ?? [], place);
+
+  const heading = ({ token, children }: Node): DocBlock => {
+    const level = Number(token.tag.slice(1));
+    if (!OWN_LEVELS.includes(level)) throw place.fault('headings begin at ##: the title is the first');
+    const said = words(children[0]);
+    const text = plainText(said);
+    const id = idOf(text);
+    headings.push({ id, level, text });
+    return { kind: 'heading', level, id, words: said };
+  };
+
+  const paragraph = ({ children: [inline] }: Node): DocBlock => {
+    const [only, ...more] = inline?.token.children ?? [];
+    if (only?.type !== 'image' || more.length > 0) return { kind: 'paragraph', words: words(inline) };
+    const name = IMAGE.exec(String(only.attrGet('src')))?.[1];
+    if (!name) throw place.fault(`the picture ${String(only.attrGet('src'))} is not one of images/`);
+    if (only.content === '') throw place.fault(`the picture ${name} needs words for who does not see it`);
+    return { kind: 'image', name, alt: only.content };
+  };
+
+  const callout = ({ children }: Node): DocBlock => {
+    const made = blocks(children);
+    const [first] = made;
+    const [mark, ...rest] = first?.kind === 'paragraph' ? first.words : [];
+    const tone = mark?.kind === 'strong' ? plainText(mark.words).toLowerCase() : '';
+    if (tone !== 'note' && tone !== 'warning') throw place.fault('a quotation begins with **Note** or **Warning**');
+    return { kind: 'callout', tone, blocks: [{ kind: 'paragraph', words: trimmed(rest) }, ...made.slice(1)] };
+  };
+
+  const block = (node: Node): DocBlock => {
+    const { token, children } = node;
+    switch (token.type) {
+      case 'heading_open': return heading(node);
+      case 'paragraph_open': return paragraph(node);
+      case 'blockquote_open': return callout(node);
+      case 'bullet_list_open': case 'ordered_list_open':
+        return { kind: 'list', ordered: token.tag === 'ol', start: Number(token.attrGet('start') ?? 1), items: children.map((item) => blocks(item.children)) };
+      case 'table_open': {
+        const [head, body] = children;
+        const cells = (row: Node | undefined) => (row?.children ?? []).map((cell) => words(cell.children[0]));
+        return { kind: 'table', head: cells(head?.children[0]), rows: (body?.children ?? []).map(cells) };
+      }
+      case 'fence': return fence(token, place.fault);
+      case 'hr': return { kind: 'rule' };
+      default: throw place.fault(`${token.type} is no part of articles`);
+    }
+  };
+  const blocks = (nodes: readonly Node[]): DocBlock[] => nodes.map(block).reduce(joined, []);
+
+  return { content: blocks(nested(parser.parse(markdown, {}))), headings };
+}
+
+function fence({ info, content }: Token, fault: Fault): DocBlock {
+  const [, language = '', id] = /^(\w*)(?:\s+example=([a-z0-9-]+))?$/.exec(info.trim()) ?? [];
+  if (info.trim() !== '' && language === '') throw fault(`code is marked as \`\`\`sh or \`\`\`sh example=name, not ${info}`);
+  const snippet = { language, text: content.replace(/\n$/, '') };
+  return id === undefined ? { kind: 'code', ...snippet } : { kind: 'example', id, snippets: [snippet] };
+}
+
+/** Snippets of the same example that follow one another are one. */
+function joined(before: DocBlock[], next: DocBlock): DocBlock[] {
+  const last = before.at(-1);
+  if (next.kind !== 'example' || last?.kind !== 'example' || last.id !== next.id) return [...before, next];
+  return [...before.slice(0, -1), { ...last, snippets: [...last.snippets, ...next.snippets] }];
+}
+
+function trimmed(words: readonly DocInline[]): DocInline[] {
+  const [first, ...rest] = words;
+  return first?.kind === 'text' ? [{ kind: 'text', text: first.text.replace(/^[\s.:]+/, '') }, ...rest] : [...words];
+}
+
+/** The parser's list of opening and closing tokens, as a tree. */
+function nested(tokens: readonly Token[]): Node[] {
+  const root: Node[] = [];
+  const open: Node[][] = [root];
+  for (const token of tokens) {
+    if (token.nesting === -1) {
+      open.pop();
+      continue;
+    }
+    const node = { token, children: [] };
+    open.at(-1)?.push(node);
+    if (token.nesting === 1) open.push(node.children);
+  }
+  return root;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCatalogue, languages, statusOfError, type ErrorName, type Language } from '@portal/contracts';
+import * as z from 'zod/mini';
+import { ArticleFault, type Article } from './article';
+import { readArticle } from './article-files';
+
+const charged = ['no', 'maybe'] as const;
+const word = z.string().check(z.minLength(1));
+/** `errors.<language>.json`: what is said of each error that the public API answers with. */
+const ErrorTexts = z.strictObject({
+  title: word,
+  summary: word,
+  intro: z.array(word),
+  words: z.strictObject({ status: word, charged: word, remedy: word, no: word, maybe: word }),
+  sections: z.array(z.strictObject({
+    title: word,
+    codes: z.record(z.string(), z.strictObject({ cause: word, remedy: word, charged: z.optional(z.enum(charged)) })),
+  })),
+});
+type ErrorTexts = z.infer<typeof ErrorTexts>;
+
+/** `reasons.<language>.json`: what is said of each reason for which a message is not delivered. */
+const ReasonTexts = z.strictObject({ title: word, summary: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
+
+/** What can go wrong: the articles `errors/codes`, whose headings are the names of errors, and `errors/reasons`. */
+export function errorArticles(folder: string): Article[] {
+  return languages.flatMap((language) => [
+    ...madeOf(path.join(folder, `errors.${language}.json`), language, 'codes', (read) => codesArticle(ErrorTexts.parse(read))),
+    ...madeOf(path.join(folder, `reasons.${language}.json`), language, 'reasons', (read) => reasonsArticle(ReasonTexts.parse(read))),
+  ]);
+}
+
+function madeOf(file: string, language: Language, name: string, write: (read: unknown) => string): Article[] {
+  const source = readIfThere(file);
+  if (source === null) return [];
+  try {
+    return [readArticle(write(JSON.parse(source)), { language, group: 'errors', path: `errors/${name}` }, file)];
+  } catch (error) {
+    throw new ArticleFault(file, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function codesArticle({ title, summary, intro, words, sections }: ErrorTexts): string {
+  const codes = (section: ErrorTexts['sections'][number]) => Object.entries(section.codes).map(([code, text]) => [
+    `### \`${code}\``,
+    text.cause,
+    `**${words.remedy}:** ${text.remedy}`,
+    `**${words.status}:** ${statusOf(code)}. **${words.charged}:** ${words[text.charged ?? 'no']}`,
+  ].join('\n\n'));
+  return [front(title, summary, 10), ...intro, ...sections.flatMap((section) => [`## ${section.title}`, ...codes(section)])].join('\n\n');
+}
+
+function statusOf(code: string): number {
+  if (!Object.hasOwn(errorCatalogue, code)) throw new Error(`there is no error ${code}`);
+  return statusOfError(code as ErrorName);
+}
+
+function reasonsArticle({ title, summary, intro, name, meaning, reasons }: z.infer<typeof ReasonTexts>): string {
+  const rows = Object.entries(reasons).map(([reason, text]) => `| \`${reason}\` | ${text} |`);
+  return [front(title, summary, 20), intro, [`| ${name} | ${meaning} |`, '|---|---|', ...rows].join('\n')].join('\n\n');
+}
+
+function front(title: string, summary: string, order: number): string {
+  return `---\ntitle: ${title}\nsummary: ${summary}\norder: ${order}\n---`;
+}

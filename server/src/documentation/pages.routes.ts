@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Language } from '@portal/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, encodedTag, entityTag, isKnown } from '../http';
+import type { Library } from './library';
+import { articlePage } from './pages/article-page';
+import { contentsPage, missingPage, searchPage } from './pages/contents-page';
+import { readerLanguage } from './pages/reader-language';
+import { pageIcon } from './pages/page-icon';
+import { documentationPath, DOCS, iconPath, stylePath } from './pages/page-paths';
+import { pageStyle } from './pages/page-style';
+
+const A_YEAR = 31_536_000;
+const MOST_SOUGHT = 200;
+/** No script, no frame, nothing from elsewhere: such a page can do nothing, whatever stood in an article. */
+const POLICY = "default-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'";
+const compressed = promisify(gzip);
+
+type Deps = { library: () => Library; articlesDir: string; pageTitle: string; publicUrl: string | null };
+type Page = { etag: string; identity: Buffer; gzip: Buffer };
+
+/** The documentation for everybody, without a login and without a script: `/docs/<language>/<group>/<name>`. */
+export function registerDocumentationPages(app: FastifyInstance, { library, articlesDir, pageTitle, publicUrl }: Deps): void {
+  const everybody = (language: Language) => ({ language, elements: new Set<string>() });
+  const aroundIn = (language: Language) => ({ language, pageTitle, origin: publicUrl ?? '', tree: library().tree(everybody(language)) });
+  const options = { config: { ownPage: true } };
+  // There are as many as articles and languages, and none changes while the program runs.
+  const pages = new Map<string, Promise<Page>>();
+  const kept = (key: string, html: () => string) => {
+    const page = pages.get(key) ?? made(html());
+    pages.set(key, page);
+    return page;
+  };
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
+    const [, language] = /^\/docs\/(\w+)/.exec(request.url) ?? [];
+    return sendHtml(reply.code(404), missingPage(aroundIn(Language.safeParse(language).data ?? readerLanguage(request.headers))));
+  };
+
+  app.get(DOCS, options, (request, reply) => reply.header('vary', 'Accept-Language, Cookie').redirect(documentationPath(readerLanguage(request.headers))));
+
+  app.get<{ Params: { language: string }; Querystring: { q?: unknown } }>(`${DOCS}/:language`, options, async (request, reply) => {
+    const { data: language } = Language.safeParse(request.params.language);
+    if (!language) return missing(request, reply);
+    const search = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, MOST_SOUGHT) : '';
+    if (search !== '') return sendHtml(reply, searchPage(search, library().search(search, everybody(language)), aroundIn(language)));
+    return sendPage(await kept(language, () => contentsPage(aroundIn(language))), request, reply);
+  });
+
+  app.get<{ Params: { language: string; group: string; name: string } }>(`${DOCS}/:language/:group/:name`, options, async (request, reply) => {
+    const { language: code, group, name } = request.params;
+    const { data: language } = Language.safeParse(code);
+    const article = language && library().article(`${group}/${name}`, everybody(language));
+    if (!language || !article) return missing(request, reply);
+    return sendPage(await kept(`${language}/${article.path}`, () => articlePage(article, aroundIn(language))), request, reply);
+  });
+
+  const lasting = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${A_YEAR}, immutable`);
+  app.get(stylePath, options, (_request, reply) => lasting(reply).type('text/css; charset=utf-8').send(pageStyle));
+  app.get(iconPath, options, (_request, reply) => lasting(reply).type('image/svg+xml').send(pageIcon));
+
+  app.get<{ Params: { name: string } }>(`${DOCS}/images/:name`, options, async (request, reply) => {
+    const { name } = request.params;
+    if (!library().images.has(name)) return missing(request, reply);
+    return reply.header('cache-control', 'public, max-age=3600').sendFile(name, path.join(articlesDir, 'images'), { cacheControl: false });
+  });
+
+  app.get(`${DOCS}/*`, options, async (request, reply) => missing(request, reply));
+}
+
+async function made(html: string): Promise<Page> {
+  const identity = Buffer.from(html);
+  return { etag: entityTag(identity), identity, gzip: await compressed(identity) };
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
+  const etag = encodedTag(page.etag, encoding);
+  void reply.header('cache-control', 'public, no-cache').header('etag', etag).header('vary', 'Accept-Encoding').header('content-security-policy', POLICY);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  void reply.type('text/html; charset=utf-8');
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.send(page[encoding ?? 'identity']);
+}
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html);
+}

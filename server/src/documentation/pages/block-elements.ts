@@ -1,0 +1,78 @@
+import { plainText, tableName, type DocBlock, type DocInline, type DocSnippet, type Language } from '@portal/contracts';
+import { documentationPath, imagePath } from './page-paths';
+import { element, type Child, type Markup } from './element';
+import type { PageWords } from './page-words';
+import { widestColumn } from './widest-column';
+
+/** `language` is that of the reader, to which links lead on. */
+type Reader = { language: Language; words: PageWords };
+
+export function blockElements(blocks: readonly DocBlock[], reader: Reader): Markup[] {
+  return blocks.map((block, at) => (block.kind === 'table' ? tableElement(block, tableName(blocks, at), reader) : blockElement(block, reader)));
+}
+
+function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reader): Markup {
+  const { words } = reader;
+  switch (block.kind) {
+    case 'paragraph': return element('p', {}, inlineElements(block.words, reader));
+    case 'heading': {
+      const link = element('a', { 'class': 'anchor', 'href': `#${block.id}`, 'aria-label': words.part }, '#');
+      return element(block.level === 2 ? 'h2' : block.level === 3 ? 'h3' : 'h4', { id: block.id }, inlineElements(block.words, reader), ' ', link);
+    }
+    case 'list': return element(block.ordered ? 'ol' : 'ul', { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => element('li', {}, itemElements(item, reader))));
+    case 'code': return codeElement(block);
+    case 'example': return exampleElement(block, words);
+    case 'callout': return element('aside', { 'class': `callout ${block.tone}`, 'role': 'note', 'aria-label': words[block.tone] }, element('p', { 'class': 'tone', 'aria-hidden': 'true' }, words[block.tone]), blockElements(block.blocks, reader));
+    case 'image': return element('p', { class: 'picture' }, element('img', { src: imagePath(block.name), alt: block.alt, loading: 'lazy' }));
+    case 'rule': return element('hr', {});
+  }
+}
+
+/** An entry that is one paragraph stands close to its neighbours. */
+function itemElements(item: readonly DocBlock[], reader: Reader): Child {
+  const [first, ...rest] = item;
+  return first?.kind === 'paragraph' ? [inlineElements(first.words, reader), blockElements(rest, reader)] : blockElements(item, reader);
+}
+
+function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string, reader: Reader): Markup {
+  const widest = widestColumn(table);
+  const head = table.head.map((cell, at) => element('th', { role: 'columnheader', scope: 'col', class: at === widest ? 'widest' : null }, inlineElements(cell, reader)));
+  const rows = table.rows.map((row) => element('tr', { role: 'row' }, row.map((cell, at) => element('td', { 'role': 'cell', 'data-name': plainText(table.head[at] ?? []) }, inlineElements(cell, reader)))));
+  // On a narrow screen the style stacks the cells; the roles keep it a table for who hears it.
+  // One that is too wide scrolls by itself, also for who has no mouse.
+  return element('div', { 'class': 'table', 'role': 'group', 'tabindex': 0, 'aria-label': name || reader.words.table },
+    element('table', { role: 'table' }, element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, head)), element('tbody', { role: 'rowgroup' }, rows)));
+}
+
+function codeElement({ text }: DocSnippet): Markup {
+  return element('pre', { tabindex: 0 }, element('code', {}, text));
+}
+
+const languageNames: Record<string, string> = { sh: 'curl', ts: 'TypeScript' };
+
+/** Without a script: the choice is a group of radio buttons, and the style shows what is chosen. */
+function exampleElement({ id, snippets }: Extract<DocBlock, { kind: 'example' }>, words: PageWords): Markup {
+  if (snippets.length === 1 && snippets[0]) return codeElement(snippets[0]);
+  return element('fieldset', { class: 'example' },
+    element('legend', {}, words.example),
+    snippets.flatMap(({ language }, at) => [
+      element('input', { type: 'radio', name: `example-${id}`, id: `example-${id}-${at}`, class: `choice-${at}`, checked: at === 0 }),
+      element('label', { for: `example-${id}-${at}` }, languageNames[language] ?? language),
+    ]),
+    snippets.map((snippet, at) => element('div', { class: `snippet-${at}` }, element('p', { 'class': 'snippet-name', 'aria-hidden': 'true' }, languageNames[snippet.language] ?? snippet.language), codeElement(snippet))));
+}
+
+function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
+  return inlines.map((inline) => {
+    switch (inline.kind) {
+      case 'text': return inline.text;
+      case 'code': return element('code', {}, inline.text);
+      case 'strong': case 'em': return element(inline.kind, {}, inlineElements(inline.words, reader));
+      case 'link': return element('a', { href: addressOf(inline, reader.language), rel: inline.target === 'external' ? 'noopener' : null }, inlineElements(inline.words, reader));
+    }
+  });
+}
+
+function addressOf({ target, to, anchor }: Extract<DocInline, { kind: 'link' }>, language: Language): string {
+  return target === 'article' ? `${documentationPath(language, to)}${anchor === null ? '' : `#${anchor}`}` : to;
+}

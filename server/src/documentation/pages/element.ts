@@ -1,0 +1,49 @@
+/** What the pages are made of. There is no other way to a Markup than `element`, so that nothing reaches a page without being escaped. */
+class Markup {
+  constructor(readonly html: string) {}
+}
+export type { Markup };
+
+const empty = ['meta', 'link', 'input', 'img', 'hr'] as const;
+type Tag =
+  | (typeof empty)[number] | 'html' | 'head' | 'title' | 'body' | 'header' | 'nav' | 'main' | 'article' | 'aside' | 'footer' | 'section' | 'div' | 'span' | 'form' | 'button' | 'label'
+  | 'fieldset' | 'legend' | 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'ul' | 'ol' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'pre' | 'code' | 'details' | 'summary' | 'strong' | 'em' | 'mark' | 'a';
+type Attribute =
+  | 'id' | 'class' | 'lang' | 'href' | 'hreflang' | 'rel' | 'src' | 'alt' | 'name' | 'content' | 'charset' | 'type' | 'value' | 'action' | 'method' | 'role' | 'tabindex' | 'start' | 'scope'
+  | 'for' | 'checked' | 'loading' | 'maxlength' | 'placeholder' | 'open' | 'data-name' | 'aria-label' | 'aria-labelledby' | 'aria-current' | 'aria-hidden';
+type Attributes = Partial<Record<Attribute, string | number | boolean | null>>;
+export type Child = Markup | string | null | readonly Child[];
+
+const ADDRESSES: readonly string[] = ['href', 'src', 'action'] satisfies Attribute[];
+/** Within this server, within the page, or by https: never `javascript:`, `data:` or `//elsewhere`. */
+const ADDRESS = /^(?:https:\/\/|\/(?![/\\])|#|\?)/;
+
+/** One element with what is in it. Strings are text; attributes that are null or false are left out. */
+export function element(tag: Tag, attributes: Attributes, ...children: Child[]): Markup {
+  const start = `<${tag}${Object.entries(attributes).map(([name, value]) => attribute(name, value)).join('')}>`;
+  return new Markup(empty.some((each) => each === tag) ? start : `${start}${inside(children)}</${tag}>`);
+}
+
+/** The whole document. */
+export function documentOf(root: Markup): string {
+  return `<!doctype html>${root.html}`;
+}
+
+function attribute(name: string, value: Attributes[Attribute]): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value === true) return ` ${name}`;
+  if (ADDRESSES.includes(name) && !ADDRESS.test(String(value))) throw new Error(`a page may not lead to ${String(value).slice(0, 100)}`);
+  return ` ${name}="${escaped(String(value))}"`;
+}
+
+function inside(children: readonly Child[]): string {
+  return children.map((child) => {
+    if (child === null) return '';
+    if (typeof child === 'string') return escaped(child);
+    return child instanceof Markup ? child.html : inside(child);
+  }).join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

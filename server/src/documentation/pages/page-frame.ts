@@ -1,0 +1,74 @@
+import { languages, toBcp47, type DocGroup, type Language } from '@portal/contracts';
+import { documentOf, element, type Child, type Markup } from './element';
+import { documentationPath, iconPath, stylePath } from './page-paths';
+import { pageWords } from './page-words';
+
+export type Frame = {
+  language: Language;
+  /** The portal's. */
+  pageTitle: string;
+  /** The portal's address without a slash at the end; empty where it is not known. */
+  origin: string;
+  title: string;
+  description: string;
+  /** Of the article that is shown; null for the contents. */
+  path: string | null;
+  tree: readonly DocGroup[];
+  /** Such as what was sought: no search engine shall show it. */
+  isPassing?: boolean;
+  search?: string;
+};
+
+/** The page around what it shows: its head, the bar above, the contents beside. Complete without any script. */
+export function pageOf(frame: Frame, main: Child, outline: Child = null): string {
+  const { language } = frame;
+  return documentOf(element('html', { lang: toBcp47(language) }, headOf(frame), element('body', {},
+    element('a', { class: 'skip', href: '#main' }, pageWords[language].skip),
+    barOf(frame),
+    element('div', { class: 'layout' }, element('main', { id: 'main', tabindex: -1 }, main), outline, treeOf(frame)),
+  )));
+}
+
+function headOf({ language, pageTitle, origin, title, description, path, isPassing }: Frame): Markup {
+  const addressIn = (each: Language) => `${origin}${documentationPath(each, path ?? undefined)}`;
+  const found = isPassing ? element('meta', { name: 'robots', content: 'noindex' }) : [
+    element('link', { rel: 'canonical', href: addressIn(language) }),
+    ...languages.map((each) => element('link', { rel: 'alternate', hreflang: toBcp47(each), href: addressIn(each) })),
+    element('link', { rel: 'alternate', hreflang: 'x-default', href: addressIn('en') }),
+  ];
+  return element('head', {},
+    element('meta', { charset: 'utf-8' }),
+    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    element('meta', { name: 'color-scheme', content: 'light dark' }),
+    element('title', {}, `${title} - ${pageTitle}`),
+    element('meta', { name: 'description', content: description }),
+    element('link', { rel: 'icon', type: 'image/svg+xml', href: iconPath }),
+    element('link', { rel: 'stylesheet', href: stylePath }),
+    found);
+}
+
+function barOf({ language, pageTitle, path, search = '' }: Frame): Markup {
+  const words = pageWords[language];
+  return element('header', { class: 'bar' },
+    element('a', { class: 'brand', href: documentationPath(language) }, element('strong', {}, pageTitle), ' ', element('span', {}, words.documentation)),
+    element('form', { role: 'search', action: documentationPath(language), method: 'get' },
+      element('input', { 'type': 'search', 'name': 'q', 'value': search, 'maxlength': 200, 'placeholder': words.search, 'aria-label': words.search }),
+      element('button', { type: 'submit' }, words.find)),
+    element('nav', { 'class': 'languages', 'aria-label': words.languages }, languages.map((each) => element('a', {
+      'href': documentationPath(each, path ?? undefined), 'lang': toBcp47(each), 'hreflang': toBcp47(each), 'aria-current': each === language ? 'true' : null, 'aria-label': pageWords[each].name,
+    }, toBcp47(each).toUpperCase()))),
+    element('a', { class: 'to-contents', href: '#contents' }, words.contents),
+    element('a', { class: 'to-portal', href: '/' }, words.portal));
+}
+
+function treeOf({ language, path, tree }: Frame): Markup {
+  return element('nav', { 'class': 'tree', 'id': 'contents', 'aria-label': pageWords[language].contents }, tree.map(({ id, title, articles }) => element('details', { open: articles.some((article) => article.path === path) },
+    element('summary', { id: `group-${id}` }, title),
+    element('ul', { 'aria-labelledby': `group-${id}` }, articles.map((article) => element('li', {},
+      element('a', { 'href': documentationPath(language, article.path), 'lang': languageMark(article.language, language), 'aria-current': article.path === path ? 'page' : null }, article.title)))))));
+}
+
+/** Words of another language than the page's say so, for who hears them. */
+export function languageMark(of: Language, page: Language): string | null {
+  return of === page ? null : toBcp47(of);
+}

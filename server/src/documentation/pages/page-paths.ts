@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@portal/contracts';
+import { pageIcon } from './page-icon';
+import { pageStyle } from './page-style';
+
+export const DOCS = '/docs';
+
+/** Of an article, or of the contents where there is none. */
+export function documentationPath(language: Language, path?: string): string {
+  return path === undefined ? `${DOCS}/${language}` : `${DOCS}/${language}/${path}`;
+}
+
+export function imagePath(name: string): string {
+  return `${DOCS}/images/${name}`;
+}
+
+// Their names hold a hash of their content, so that they may be kept for ever.
+export const stylePath = `${DOCS}/style-${hashOf(pageStyle)}.css`;
+export const iconPath = `${DOCS}/icon-${hashOf(pageIcon)}.svg`;
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}

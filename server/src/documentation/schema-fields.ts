@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** One field as the reference shows it; of a nested one `name` has the way to it, as `personal.name` or `items[].uuid`. */
+export type SchemaField = { name: string; kind: string; required: boolean; says: string };
+
+type Json = {
+  type?: string | string[]; format?: string; enum?: string[]; const?: unknown; default?: unknown; description?: string; examples?: unknown[];
+  properties?: Record<string, Json>; required?: string[]; items?: Json; anyOf?: Json[]; additionalProperties?: Json | boolean;
+  minLength?: number; maxLength?: number; minimum?: number; maximum?: number; minItems?: number; maxItems?: number;
+};
+
+/** Where the fields of an object were shown, so that those of another of the same shape are not told again. */
+type Shown = Map<string, string>;
+
+/** The fields of a shape of the contracts, those of what is within it below it; of a shape that has several forms, those of each. */
+export function schemaFields(schema: z.ZodMiniType, io: 'input' | 'output'): SchemaField[] {
+  return fieldsOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json, '', new Map());
+}
+
+function fieldsOf(schema: Json, way: string, shown: Shown): SchemaField[] {
+  if (schema.anyOf) {
+    const isOnly = schema.anyOf.filter(({ type }) => type !== 'null').length === 1;
+    return once(schema.anyOf.flatMap((form) => fieldsOf(form, way, shown))).map((field) => ({ ...field, required: field.required && isOnly }));
+  }
+  if (schema.items) return fieldsOf(schema.items, `${way}[]`, shown);
+  if (schema.properties) shown.set(JSON.stringify(schema.properties), way);
+  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
+    const name = way === '' ? key : `${way}.${key}`;
+    const like = field.properties && shown.get(JSON.stringify(field.properties));
+    const own = { name, kind: kindOf(field), required: schema.required?.includes(key) ?? false, says: saysOf(field, like) };
+    return like === undefined ? [own, ...fieldsOf(field, name, shown)] : [own];
+  });
+}
+
+function once(fields: SchemaField[]): SchemaField[] {
+  return fields.filter(({ name }, at) => fields.findIndex((each) => each.name === name) === at);
+}
+
+function kindOf(schema: Json): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' or ');
+  const { type, enum: names, items } = schema;
+  if (names) return `one of ${names.map((name) => `\`${name}\``).join(', ')}`;
+  if (type === 'array' && items) return `${range('list', schema.minItems, schema.maxItems)} of ${items.properties ? 'objects' : kindOf(items)}`;
+  if (type === 'string') return range(schema.format ?? 'string', schema.minLength, schema.maxLength, ' characters');
+  if (type === 'number' || type === 'integer') return range(type, schema.minimum, bounded(schema.maximum));
+  return type === undefined ? 'any' : [type].flat().join(' or ');
+}
+
+/** What is only the largest number there is limits nothing. */
+function bounded(maximum: number | undefined): number | undefined {
+  return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+}
+
+function range(kind: string, from: number | undefined, to: number | undefined, what = ''): string {
+  if (to === undefined) return kind;
+  return `${kind} (${from === undefined ? 'up to ' : `${from} to `}${to.toLocaleString('en')}${what})`;
+}
+
+function saysOf({ description = '', default: left, examples = [], type }: Json, like: string | undefined): string {
+  const isTold = left !== undefined && (type !== 'string' || left !== '');
+  return [
+    description,
+    like !== undefined && `Its fields are those of \`${like}\`.`,
+    isTold && `\`${JSON.stringify(left)}\` where left out.`,
+    examples.length > 0 && `Example: \`${written(examples[0])}\``,
+  ].filter(Boolean).join(' ');
+}
+
+function written(example: unknown): string {
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}

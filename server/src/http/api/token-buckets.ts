@@ -1,0 +1,48 @@
+/** How a bucket stands: whole tokens, and seconds until it is full again and until there are as many as were wanted. */
+export type Level = { isEmpty: boolean; remaining: number; fullIn: number; nextIn: number };
+type Bucket = { tokens: number; at: number };
+
+/** Of those that were used longest ago none is missed: they are full by now, or belong to somebody who has many. */
+const MOST_BUCKETS = 50_000;
+
+/** Tokens by key: a bucket holds `capacity`, and fills again at so many a second. `clock` is in milliseconds. */
+export class TokenBuckets {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(private readonly capacity: number, private readonly perSecond: number, private readonly clock: () => number) {}
+
+  look(key: string): Level {
+    return this.levelOf(this.filled(key).tokens);
+  }
+
+  /** `isEmpty` says that there were not so many to be taken; what is more than a whole bucket takes all of it. */
+  take(key: string, count = 1): Level {
+    const { tokens, at } = this.filled(key);
+    const wanted = Math.min(count, this.capacity);
+    const left = tokens >= wanted ? tokens - wanted : tokens;
+    this.keep(key, { tokens: left, at });
+    return { ...this.levelOf(left, wanted), isEmpty: tokens < wanted };
+  }
+
+  private filled(key: string): Bucket {
+    const at = this.clock();
+    const { tokens, at: before } = this.buckets.get(key) ?? { tokens: this.capacity, at };
+    return { tokens: Math.min(this.capacity, tokens + ((at - before) / 1_000) * this.perSecond), at };
+  }
+
+  /** Whoever was used last stands last. */
+  private keep(key: string, bucket: Bucket): void {
+    this.buckets.delete(key);
+    this.buckets.set(key, bucket);
+    if (this.buckets.size <= MOST_BUCKETS) return;
+    for (const oldest of this.buckets.keys()) {
+      this.buckets.delete(oldest);
+      return;
+    }
+  }
+
+  private levelOf(tokens: number, wanted = 1): Level {
+    const seconds = (missing: number) => Math.max(0, Math.ceil(missing / this.perSecond));
+    return { isEmpty: tokens < 1, remaining: Math.floor(tokens), fullIn: seconds(this.capacity - tokens), nextIn: Math.max(1, seconds(wanted - tokens)) };
+  }
+}

@@ -1,0 +1,26 @@
+import { AppError, INVOICE_STATUS, parseSum, toAmount, type AskedSum } from '@portal/contracts';
+import { inTransaction, type Db } from '../db';
+import { found } from '../http';
+import { refusedTransition } from './cancel-invoice';
+import { creditInvoice, tellPaid } from './credit';
+import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
+import { refuseImpersonated, type Doer } from './takes-money';
+
+/**
+ * FIN-04, of any customer's invoice: a smaller sum closes it as paid with that sum. The same again answers the same, whoever asks;
+ * another sum for what is paid is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
+ */
+export async function acceptInvoice(db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AskedSum }, now: Date): Promise<InvoiceRow> {
+  refuseImpersonated(actor);
+  const amount = parseSum(sum);
+  return inTransaction(db, async (tx) => {
+    const invoice = await lockInvoice(tx, null, uuid);
+    if (!invoice) throw new AppError('invoice_not_found');
+    if (amount > invoice.amount) throw new AppError('sum_above_invoice', { sum: toAmount(invoice.amount), currency: invoice.currency });
+    if (invoice.status === INVOICE_STATUS.paid && invoice.acceptedBy !== null && invoice.paid === amount) return invoice;
+    if (invoice.status !== INVOICE_STATUS.new) throw refusedTransition(invoice);
+    await creditInvoice(tx, invoice, { amount, at: now, acceptedBy: actor.loginId });
+    await tellPaid(tx, invoice);
+    return found(await invoiceRow(tx, null, uuid));
+  });
+}

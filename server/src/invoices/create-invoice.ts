@@ -1,0 +1,63 @@
+import { AppError, INVOICE_STATUS, parseSum, type invoices, type Parsed } from '@portal/contracts';
+import { findSpendable } from '../billing';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { found } from '../http';
+import { invoiceRow, type InvoiceRow } from './invoice.store';
+import { refuseTooMany } from './new-invoice-limit.store';
+import { holdSeller, insertInvoice, invoiceOfRequest, nextNumber, type Wish } from './new-invoice.store';
+import { tellChanged } from './news';
+import { billedOrganization, type BilledOrganization } from './organization.store';
+import { payMethodOf, type PayMethodRow } from './pay-method.store';
+import { refuseImpersonated, type Doer } from './takes-money';
+
+const DAY_MS = 86_400_000;
+type Request = Parsed<typeof invoices.create>['body'];
+type Bill = { wish: Wish; method: PayMethodRow; organization: BilledOrganization; requestUuid: string | undefined };
+
+/** Throws sum_*, account_not_found, not_found, pay_method_not_allowed, too_many_requests. The same request again is the same invoice. */
+export async function createInvoice(db: Db, actor: Doer, { requestUuid, ...request }: Omit<Request, 'language'>, now: Date): Promise<InvoiceRow> {
+  refuseImpersonated(actor);
+  const amount = parseSum(request.sum);
+  const organization = found(await billedOrganization(db, actor, request.organizationUuid));
+  const account = await findSpendable(db, actor.customerId, request.accountUuid);
+  // An organization's own money is for its own bills.
+  if (!account || (account.kind === 'organization' && account.organizationId !== organization.id)) throw new AppError('account_not_found');
+  const method = await payMethodOf(db, actor.customerId, organization.id, request.methodUuid);
+  if (!method || method.currency !== account.currency) throw new AppError('pay_method_not_allowed');
+  const wish = { accountId: account.accountId, organizationId: organization.id, payMethodId: method.id, amount };
+  const before = await madeBefore(db, actor.customerId, wish, requestUuid);
+  if (before === undefined && !method.allowed) throw new AppError('pay_method_not_allowed');
+  return inTransaction(db, async (tx) => {
+    const uuid = before ?? await billOnce(tx, actor, { wish, method, organization, requestUuid }, now);
+    return found(await invoiceRow(tx, actor, uuid));
+  });
+}
+
+async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, method, organization, requestUuid }: Bill, now: Date): Promise<string> {
+  const { sellerId, currency } = method;
+  await holdSeller(tx, sellerId);
+  const before = await madeBefore(tx, customerId, wish, requestUuid);
+  if (before !== undefined) return before;
+  await refuseTooMany(tx, customerId, now);
+  const { number, printed, vatPercent, validDays } = await nextNumber(tx, sellerId);
+  const { name, code, address } = organization;
+  const uuid = await insertInvoice(tx, {
+    customerId, ...wish, requestUuid: requestUuid ?? null, currency, sellerId, number, seller: printed, buyer: { name, code, address }, vatPercent,
+    createdBy: loginId, createdAt: now, validUntil: validDays === null ? null : new Date(now.getTime() + validDays * DAY_MS),
+  });
+  // Another seller's invoice was made by the same request meanwhile.
+  if (uuid === undefined) throw otherWish();
+  await tellChanged(tx, { customerId, uuid, status: INVOICE_STATUS.new });
+  return uuid;
+}
+
+async function madeBefore(db: Db, customerId: bigint, wish: Wish, requestUuid: string | undefined): Promise<string | undefined> {
+  if (requestUuid === undefined) return undefined;
+  const before = await invoiceOfRequest(db, customerId, requestUuid);
+  if (before && (Object.keys(wish) as (keyof Wish)[]).some((part) => before[part] !== wish[part])) throw otherWish();
+  return before?.uuid;
+}
+
+function otherWish(): AppError {
+  return new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'requestUuid' } }]);
+}

@@ -1,0 +1,57 @@
+import PDFDocument from 'pdfkit';
+import { drawBands, fits, invoiceBands } from './invoice-bands';
+import { invoiceContent, type InvoiceContent } from './invoice-content';
+import type { InvoiceDocument } from './invoice-document';
+import type { Band, Pdf } from './pdf-bands';
+import { pdfFonts } from './pdf-fonts';
+
+/** Down to what the longest texts need, which `printedText` bounds. */
+const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4] as const;
+
+/** One page of A4, tagged, with its fonts in it. The same invoice gives the same bytes. */
+export async function invoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
+  const content = invoiceContent(document);
+  const pdf = openPdf(content, document.createdAt);
+  const bytes = collect(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  drawBands(fittingBands(pdf, content), root);
+  root.end();
+  pdf.end();
+  return bytes;
+}
+
+function openPdf(content: InvoiceContent, createdAt: Date): Pdf {
+  const fonts = pdfFonts();
+  const pdf = new PDFDocument({
+    size: 'A4',
+    // The bands keep their own margins: a margin of the page would have the library turn it where a text comes near.
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: content.locale,
+    displayTitle: true,
+    info: { Title: content.title, Author: content.parties[0].name, CreationDate: createdAt },
+  });
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  return pdf;
+}
+
+function fittingBands(pdf: Pdf, content: InvoiceContent): Band[] {
+  let bands: Band[] = [];
+  for (const scale of SCALES) {
+    bands = invoiceBands({ pdf, scale }, content);
+    if (fits(bands)) return bands;
+  }
+  return bands;
+}
+
+function collect(pdf: Pdf): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}

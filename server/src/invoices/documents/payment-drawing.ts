@@ -1,0 +1,44 @@
+import { QUIET_ZONE, type PaymentSymbol } from './payment-symbol';
+
+/** A drawing in modules, with the quiet zone in it: SVG path data, which PDF takes as well. */
+export type PaymentDrawing = {
+  side: number;
+  dark: string;
+  disk: { centre: number; radius: number };
+  sign: { path: string; at: number; scale: number; strokeWidth: number };
+};
+
+/** The hryvnia's sign in a square of 100: a turned S, crossed twice. Drawn as strokes, so that no font is needed. */
+const SIGN = 'M26 30C30 5 74 5 74 29C74 52 26 48 26 71C26 95 70 95 75 70M8 42H92M8 58H92';
+const SIGN_SQUARE = 100;
+const SIGN_STROKE = 10;
+/** The sign's circle is by so many modules narrower than the disk. */
+const RIM = 4;
+
+export function drawPayment(symbol: PaymentSymbol): PaymentDrawing {
+  const side = symbol.size + 2 * QUIET_ZONE;
+  const centre = side / 2;
+  // The square inside the circle.
+  const square = (symbol.disk - RIM) * Math.SQRT1_2;
+  return {
+    side,
+    dark: darkRuns(symbol),
+    disk: { centre, radius: symbol.disk / 2 },
+    sign: { path: SIGN, at: centre - square / 2, scale: square / SIGN_SQUARE, strokeWidth: SIGN_STROKE },
+  };
+}
+
+/** Each run of dark modules in a row is one rectangle: no seams between them, and a third of the size. */
+function darkRuns(symbol: PaymentSymbol): string {
+  let path = '';
+  for (let y = 0; y < symbol.size; y += 1) {
+    let x = 0;
+    while (x < symbol.size) {
+      const start = x;
+      while (x < symbol.size && symbol.isDark(x, y)) x += 1;
+      if (x > start) path += `M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start}v1h${start - x}z`;
+      else x += 1;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,32 @@
+import { type Language, MONEY_SCALE, type Money } from '@portal/contracts';
+import { sayBulgarian } from './bulgarian';
+import { currencyNames } from './currency-names';
+import { sayEnglish } from './english';
+import { countedForm, type SayNumber } from './grammar';
+import { sayRussian } from './russian';
+import { sayUkrainian } from './ukrainian';
+
+const sayNumber: Record<Language, SayNumber> = { en: sayEnglish, ru: sayRussian, ua: sayUkrainian, bg: sayBulgarian };
+
+const MOST_MINOR_UNITS = 99_999_999_999n;
+
+/**
+ * As invoices spell it: the whole in words, its hundredths in two digits (halves away from zero). A currency whose name is not
+ * known goes by its code. Throws RangeError below zero and above 999,999,999.99.
+ */
+export function amountInWords(amount: Money, currency: string, language: Language): string {
+  const minorUnit = 10n ** BigInt(MONEY_SCALE - 2);
+  const minorUnits = (amount + minorUnit / 2n) / minorUnit;
+  if (amount < 0n || minorUnits > MOST_MINOR_UNITS) throw new RangeError(`no words for an amount of ${amount}`);
+  const whole = Number(minorUnits / 100n);
+  const rest = Number(minorUnits % 100n);
+  const digits = String(rest).padStart(2, '0');
+  const name = currencyNames[language][currency];
+  if (!name) return capital(`${sayNumber[language](whole, 'masculine')} ${currency} ${digits}/100`);
+  const minor = typeof name.minor === 'string' ? name.minor : countedForm(language, rest, name.minor);
+  return capital(`${sayNumber[language](whole, name.major.gender)} ${countedForm(language, whole, name.major.forms)} ${digits} ${minor}`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

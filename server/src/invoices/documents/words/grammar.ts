@@ -1,0 +1,30 @@
+import { type Language, toBcp47 } from '@portal/contracts';
+
+export type Gender = 'masculine' | 'feminine' | 'neuter';
+
+/** As one counts it: 1, 2…4, 5… in Russian and Ukrainian; 1 and more in English and Bulgarian. */
+export type Forms = readonly [one: string, more: string] | readonly [one: string, few: string, many: string];
+
+export type Noun = { gender: Gender; forms: Forms };
+
+/** `count` from 0 to 999,999,999; `gender` is that of what is counted. */
+export type SayNumber = (count: number, gender: Gender) => string;
+
+export function countedForm(language: Language, count: number, forms: Forms): string {
+  const category = new Intl.PluralRules(toBcp47(language)).select(count);
+  const [one, few, many = few] = forms;
+  if (category === 'one') return one;
+  return category === 'few' ? few : many;
+}
+
+/** Millions, thousands and what is left, each from 0 to 999. */
+export function thousandsOf(count: number): readonly [millions: number, thousands: number, rest: number] {
+  return [Math.floor(count / 1_000_000), Math.floor(count / 1_000) % 1_000, count % 1_000];
+}
+
+/** A numeral that `table` has at this place, where one stands. */
+export function at(table: readonly string[], place: number): string {
+  const word = table[place];
+  if (word === undefined) throw new RangeError(`no numeral for ${place}`);
+  return word;
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db';
+import type { PageSources } from '../http';
+import { INVOICE_STYLE_HASH } from './documents';
+import { liqpaySettings } from './liqpay-settings';
+import { settingsOfCheckouts } from './pay-method.store';
+
+/** Of all methods, those too that take no new invoices: what was begun with them goes on. */
+export async function invoicePageSources(db: Db): Promise<PageSources> {
+  const known = (await settingsOfCheckouts(db)).map(({ settings }) => liqpaySettings.parse(settings));
+  return {
+    checkoutScripts: known.map(({ checkoutScript }) => new URL(checkoutScript).origin),
+    checkoutFrames: known.flatMap(({ frameOrigins }) => frameOrigins),
+    styleHashes: [INVOICE_STYLE_HASH],
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@portal/contracts';
+import type { Db } from '../db';
+import type { LiqPayKeys } from '../payments';
+import { keysIn, liqpaySettings, PaySecretMissing, type Environment, type LiqPaySettings } from './liqpay-settings';
+import { methodSettings, type MethodSettings } from './pay-method.store';
+
+export type LiqPayMethod = { payMethodId: bigint; uuid: string; settings: LiqPaySettings; keys: LiqPayKeys };
+
+/** Undefined where there is no such method, or it is of another type. Throws payment_provider_unavailable where its secret is missing here. */
+export async function liqpayMethod(db: Db, environment: Environment, by: { uuid: string } | { id: bigint }): Promise<LiqPayMethod | undefined> {
+  const method = await methodSettings(db, by);
+  return method?.type === 'liqpay' ? ready(method, environment) : undefined;
+}
+
+function ready({ id, uuid, settings: written }: MethodSettings, environment: Environment): LiqPayMethod {
+  const settings = liqpaySettings.parse(written);
+  try {
+    return { payMethodId: id, uuid, settings, keys: keysIn(environment, settings) };
+  } catch (error) {
+    if (error instanceof PaySecretMissing) throw new AppError('payment_provider_unavailable', { reason: 'secret_missing' });
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { INVOICE_STATUS, type InvoiceToPay, type Language, type PayData } from '@portal/contracts';
+import type { Db } from '../db';
+import { liqpayCheckout } from '../payments';
+import { watchCheckout } from './checkout.store';
+import { invoiceHtml } from './documents';
+import type { InvoiceRow } from './invoice.store';
+import { liqpayMethod } from './liqpay-method';
+import type { Environment } from './liqpay-settings';
+import { firstLookAt } from './look-pauses';
+import { presentInvoice } from './present-invoice';
+import { printedInvoice } from './printed-invoice';
+import { purposeOf } from './purpose';
+
+export type PayPlace = {
+  environment: Environment;
+  /** Where the provider calls us and the payer comes back to, without a slash at the end. */
+  providersUrl: string;
+  publicUrl: string;
+  now: Date;
+};
+type Look = { language: Language; toAdmin: boolean };
+
+/** Throws payment_provider_unavailable where the provider's secret is missing here. */
+export async function invoiceToPay(db: Db, invoice: InvoiceRow, look: Look, place: PayPlace): Promise<InvoiceToPay> {
+  const payData = invoice.status === INVOICE_STATUS.new ? await payDataOf(db, invoice, look.language, place) : null;
+  return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData, invoice: presentInvoice(invoice, look) };
+}
+
+const nothing: PayData = { data: null, sign: null, html: null, script: null, account: null };
+
+async function payDataOf(db: Db, invoice: InvoiceRow, language: Language, place: PayPlace): Promise<PayData> {
+  switch (invoice.payMethodType) {
+    case 'cash': return nothing;
+    case 'bank': {
+      const printed = printedInvoice(invoice, language);
+      return { ...nothing, html: invoiceHtml(printed), account: printed.seller.iban };
+    }
+    case 'liqpay': return checkoutOf(db, invoice, language, place);
+  }
+}
+
+/** From now on the provider is asked about it, in case that it, or the payer's browser, never comes back. */
+async function checkoutOf(db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: PayPlace): Promise<PayData> {
+  const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
+  if (!method) throw new Error(`pay method ${invoice.payMethodId} is no longer LiqPay`);
+  const { keys, settings: { sandbox, checkoutScript } } = method;
+  await watchCheckout(db, invoice, { now, lookAt: firstLookAt(now, { settled: false }) });
+  const { data, sign } = liqpayCheckout(keys, {
+    orderId: invoice.uuid, amount: invoice.amount, currency: invoice.currency, description: purposeOf(invoice, language), sandbox,
+    serverUrl: `${providersUrl}/payments/liqpay/${method.uuid}`,
+    resultUrl: `${publicUrl}/finances/invoice/${invoice.uuid}`,
+  });
+  return { ...nothing, data, sign, script: checkoutScript };
+}

@@ -1,0 +1,52 @@
+import type { PayMethodType } from '@portal/contracts';
+import type { Db, Transaction } from '../db';
+
+export type PayMethodRow = {
+  id: bigint; uuid: string; type: PayMethodType; name: string; currency: string; sellerId: bigint; sellerName: string;
+  bankName: string | null; iban: string | null; allowed: boolean;
+};
+
+/** Those that are switched on, and whether the organization may use them: as it is told of itself, else as it is by default. */
+export async function payMethodsOf(db: Db, customerId: bigint, organizationId: bigint): Promise<PayMethodRow[]> {
+  return db<PayMethodRow[]>`
+    select method.id, method.uuid, method.type, method.name, method.currency, seller.id as "sellerId", seller.name as "sellerName",
+      seller.bank_name as "bankName", seller.iban, coalesce(own.allowed, method.allowed_by_default) as allowed
+    from pay_method method
+    join seller on seller.id = method.seller_id
+    left join organization_pay_method own
+      on own.customer_id = ${customerId} and own.organization_id = ${organizationId} and own.pay_method_id = method.id
+    where method.enabled
+    order by seller.name, method.name, method.id limit 500`;
+}
+
+export async function payMethodOf(db: Db, customerId: bigint, organizationId: bigint, uuid: string): Promise<PayMethodRow | undefined> {
+  const methods = await payMethodsOf(db, customerId, organizationId);
+  return methods.find((method) => method.uuid === uuid);
+}
+
+export type PayChoice = { uuid: string; allowed: boolean };
+
+/** False where one of them is no method that is switched on; then nothing may be kept of the rest either. */
+export async function choosePayMethods(tx: Transaction, customerId: bigint, organizationId: bigint, choices: readonly PayChoice[]): Promise<boolean> {
+  const { count } = await tx`
+    insert into organization_pay_method (customer_id, organization_id, pay_method_id, allowed)
+    select ${customerId}, ${organizationId}, method.id, choice.allowed
+    from unnest(${choices.map(({ uuid }) => uuid)}::uuid[], ${choices.map(({ allowed }) => String(allowed))}::text[]::boolean[]) choice (uuid, allowed)
+    join pay_method method on method.uuid = choice.uuid and method.enabled
+    on conflict (customer_id, organization_id, pay_method_id) do update set allowed = excluded.allowed`;
+  return count === choices.length;
+}
+
+/** Settings as they were written; what reads them knows their shape by the type. */
+export type MethodSettings = { id: bigint; uuid: string; type: PayMethodType; settings: unknown };
+
+/** Switched off or not: what was begun with it goes on. */
+export async function methodSettings(db: Db, by: { uuid: string } | { id: bigint }): Promise<MethodSettings | undefined> {
+  const [row] = await db<MethodSettings[]>`
+    select id, uuid, type, settings from pay_method where ${'uuid' in by ? db`uuid = ${by.uuid}` : db`id = ${by.id}`}`;
+  return row;
+}
+
+export async function settingsOfCheckouts(db: Db): Promise<MethodSettings[]> {
+  return db<MethodSettings[]>`select id, uuid, type, settings from pay_method where type = 'liqpay' order by id limit 500`;
+}

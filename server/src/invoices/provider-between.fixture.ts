@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+export type AskedOfProvider = { action: string; amount?: number };
+type Answer = Record<string, unknown>;
+export type ProviderBetween = {
+  /** Of the settings of a method. */
+  api: string;
+  /** What becomes of a question: `ask` gives it to the provider. */
+  answerBy: (asked: AskedOfProvider, ask: () => Promise<Answer>) => Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+/** Stands between the server and a provider at `api`, to hold questions up or to answer them otherwise. */
+export async function providerBetween(api: string): Promise<ProviderBetween> {
+  const between: ProviderBetween = {
+    api: '',
+    answerBy: (_asked, ask) => ask(),
+    stop: () => new Promise((stopped) => {
+      server.closeAllConnections();
+      server.close(() => stopped());
+    }),
+  };
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const body = await bodyOf(request);
+      const asked = JSON.parse(Buffer.from(new URLSearchParams(body).get('data') ?? '', 'base64').toString('utf8')) as AskedOfProvider;
+      const ask = async () => await (await fetch(`${api}request`, { method: 'POST', body: new URLSearchParams(body) })).json() as Answer;
+      response.end(JSON.stringify(await between.answerBy(asked, ask)));
+    };
+    // What the provider cuts off is cut off here too.
+    answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
+  const address = server.address();
+  between.api = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/api/`;
+  return between;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

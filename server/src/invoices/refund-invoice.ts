@@ -1,0 +1,106 @@
+import { AppError, isAppError, parseSum, type AskedSum, type Money } from '@portal/contracts';
+import { inTransaction, type Db } from '../db';
+import { found } from '../http';
+import { liqpayApi, liqpayOutcome, type LiqPayNotice } from '../payments';
+import { watchCheckout } from './checkout.store';
+import { hearAnswer } from './hear-notice';
+import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
+import { liqpayMethod, type LiqPayMethod } from './liqpay-method';
+import type { Environment } from './liqpay-settings';
+import { firstLookAt } from './look-pauses';
+import { noteRefundAsked, noteRefundRefused, paymentsOf, type PaymentRow } from './payment.store';
+import { watchWhatCame } from './settled-watch';
+import { refuseImpersonated, type Doer } from './takes-money';
+
+/** So long a refund that the provider has not answered is taken for one that may still be done. */
+const UNANSWERED_MS = 10 * 60_000;
+
+type Request = { uuid: string; sum?: AskedSum | undefined };
+/** `total`: what will have gone back in all when it is done. */
+type Refund = { customerId: bigint; id: bigint; amount: Money; total: Money };
+type Means = { environment: Environment; now: Date };
+
+/**
+ * Gives a card payment back through its provider, a surplus before what the balance rose by. Nothing is booked here: the provider's
+ * own word does that, in its answer now, by its callback later, or when it is asked: the invoice is watched again until it has told.
+ * One at a time, since the provider makes no two requests one.
+ * Throws sum_*, invoice_not_found, refund_refused {reason}, payment_provider_unavailable; after the last it may have been done.
+ */
+export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request, { environment, now }: Means): Promise<InvoiceRow> {
+  refuseImpersonated(actor);
+  const asked = sum === undefined ? null : parseSum(sum);
+  const invoice = await invoiceRow(db, null, uuid);
+  if (!invoice) throw new AppError('invoice_not_found');
+  const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
+  if (!method) throw refused('no_card_payment');
+  await settleUnanswered(db, invoice, method, now);
+  const refund = await begin(db, uuid, { asked, by: actor.loginId, now });
+  try {
+    const { known, done } = await apiOf(method).refund(uuid, refund.amount);
+    await hearAnswer(db, method, done ? withDone(known, refund.total) : known, 'refund', now);
+  } catch (error) {
+    if (isAppError(error) && error.error === 'refund_refused') await giveUp(db, uuid, { id: refund.id, askedAt: now }, now);
+    throw error;
+  }
+  return found(await invoiceRow(db, null, uuid));
+}
+
+/** Under the invoice's lock: of two who ask at once the second is told that it is under way. */
+async function begin(db: Db, uuid: string, { asked, by, now }: { asked: Money | null; by: bigint; now: Date }): Promise<Refund> {
+  return inTransaction(db, async (tx) => {
+    const invoice = found(await lockInvoice(tx, null, uuid));
+    const { customerId, id: invoiceId } = invoice;
+    const payment = refundable(await paymentsOf(tx, customerId, invoiceId));
+    if (!payment) throw refused('nothing_left');
+    if (payment.refundAsked !== null) throw refused('under_way');
+    const left = payment.amount - payment.refunded;
+    const amount = asked ?? left;
+    if (amount > left) throw refused('above_payment');
+    const total = payment.refunded + amount;
+    await noteRefundAsked(tx, { customerId, id: payment.id }, { total, by, at: now });
+    await watchCheckout(tx, invoice, { now, lookAt: firstLookAt(now, { settled: false }) });
+    return { customerId, id: payment.id, amount, total };
+  });
+}
+
+function refundable(payments: readonly PaymentRow[]): PaymentRow | undefined {
+  const left = payments.filter(({ verdict, amount, refunded }) => verdict !== 'none' && refunded < amount);
+  return left.find(({ verdict }) => verdict === 'surplus') ?? left[0];
+}
+
+/** An answer that never came is asked for, before anybody asks for more. */
+async function settleUnanswered(db: Db, { customerId, id: invoiceId, uuid }: InvoiceRow, method: LiqPayMethod, now: Date): Promise<void> {
+  const payments = await inTransaction(db, (tx) => paymentsOf(tx, customerId, invoiceId));
+  const open = payments.find(({ refundAsked }) => refundAsked !== null);
+  if (!open?.refundAskedAt || now.getTime() - open.refundAskedAt.getTime() < UNANSWERED_MS) return;
+  const notice = await apiOf(method).status(uuid);
+  if (notice) await hearAnswer(db, method, notice, 'status', now);
+  // Had it been done, the provider would have said so by now.
+  await giveUp(db, uuid, { id: open.id, askedAt: open.refundAskedAt }, now);
+}
+
+/** The one that was asked for then, and no other: somebody else may have asked anew meanwhile. */
+async function giveUp(db: Db, uuid: string, { id, askedAt }: { id: bigint; askedAt: Date }, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const invoice = found(await lockInvoice(tx, null, uuid));
+    await noteRefundRefused(tx, { customerId: invoice.customerId, id }, askedAt);
+    await watchWhatCame(tx, invoice, now);
+  });
+}
+
+/**
+ * What the provider has said is done has gone back, also where his account of the payment does not show it yet, or names the sum of the
+ * last part alone: his documentation leaves open which of the two `refund_amount` is.
+ */
+function withDone(known: LiqPayNotice, total: Money): LiqPayNotice {
+  if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;
+  return { ...known, refunded: known.refunded === null || known.refunded < total ? total : known.refunded };
+}
+
+function apiOf({ keys, settings: { api } }: LiqPayMethod) {
+  return liqpayApi({ api, keys });
+}
+
+function refused(reason: string): AppError {
+  return new AppError('refund_refused', { reason });
+}

@@ -1,0 +1,78 @@
+import type { ApiKey, KeyScope, Language } from '@portal/contracts';
+import type { Db, Transaction } from '../db';
+
+export type KeyRow = Omit<ApiKey, 'created' | 'lastUsed'> & { created: Date; lastUsed: Date | null };
+export type KeyToStore = Pick<ApiKey, 'name' | 'description' | 'prefix' | 'scopes' | 'addresses' | 'sandbox'> & { hash: Uint8Array; loginId: bigint; now: Date };
+
+/** Those in force, the newest first. */
+export async function keysOf(db: Db, customerId: bigint): Promise<KeyRow[]> {
+  return db<KeyRow[]>`
+    ${shown(db)} where key.customer_id = ${customerId} and key.removed_at is null order by key.id desc`;
+}
+
+/** Whoever makes a key waits for whoever is just making another of the same customer. */
+export async function holdKeys(tx: Transaction, customerId: bigint, name: string): Promise<{ keys: number; isTaken: boolean }> {
+  await tx`select pg_advisory_xact_lock(hashtext('api keys'), hashint8(${customerId}))`;
+  const [row] = await tx<{ keys: number; isTaken: boolean }[]>`
+    select count(*)::integer as keys, coalesce(bool_or(lower(name) = lower(${name})), false) as "isTaken"
+    from api_key where customer_id = ${customerId} and removed_at is null`;
+  return row ?? { keys: 0, isTaken: false };
+}
+
+export async function insertKey(tx: Db, customerId: bigint, { name, description, prefix, hash, scopes, addresses, sandbox, loginId, now }: KeyToStore): Promise<KeyRow> {
+  const [made] = await tx<{ id: bigint }[]>`
+    insert into api_key (customer_id, created_by, name, description, prefix, secret_hash, scopes, sandbox, addresses, created_at)
+    values (${customerId}, ${loginId}, ${name}, ${description}, ${prefix}, ${hash}, ${scopes}, ${sandbox},
+      array(select network(address::inet) from unnest(${addresses}::text[]) with ordinality as given (address, place) order by place), ${now})
+    returning id`;
+  const [row] = made ? await tx<KeyRow[]>`${shown(tx)} where key.customer_id = ${customerId} and key.id = ${made.id}` : [];
+  if (!row) throw new Error('a key was made and is not there');
+  return row;
+}
+
+/** The name of what was removed; undefined where the customer has no such key in force. */
+export async function removeKey(db: Db, customerId: bigint, uuid: string, now: Date): Promise<string | undefined> {
+  const [row] = await db<{ name: string }[]>`
+    update api_key set removed_at = ${now} where customer_id = ${customerId} and uuid = ${uuid} and removed_at is null returning name`;
+  return row?.name;
+}
+
+export type PresentedKey = {
+  customerId: bigint; id: bigint; scopes: KeyScope[]; sandbox: boolean; hash: Buffer; customerStatus: number; lastUsed: Date | null; allowed: boolean;
+};
+
+/** All that begin so and are in force, and whether they may be used from the address. */
+export async function keysBeginning(db: Db, prefix: string, address: string): Promise<PresentedKey[]> {
+  return db<PresentedKey[]>`
+    select key.customer_id as "customerId", key.id, key.scopes, key.sandbox, key.secret_hash as hash, customer.status as "customerStatus", key.last_used_at as "lastUsed",
+      key.addresses = '{}' or exists (select from unnest(key.addresses) as rule (network) where ${address}::inet <<= rule.network) as allowed
+    from api_key key join customer on customer.id = key.customer_id
+    where key.prefix = ${prefix} and key.removed_at is null`;
+}
+
+/** Kept to the minute: of the calls within it one writes, and none waits for it. */
+export async function noteKeyUse(db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date }): Promise<void> {
+  await db`
+    update api_key set last_used_at = ${minute}, last_address = ${address}::inet
+    where (customer_id, id) in (
+      select customer_id, id from api_key
+      where customer_id = ${customerId} and id = ${id} and (last_used_at is null or last_used_at < ${minute}) for no key update skip locked)`;
+}
+
+export type Maker = { email: string | null; language: Language };
+
+/** Whoever makes a key is told of it. */
+export async function makerOf(db: Db, customerId: bigint, loginId: bigint): Promise<Maker | undefined> {
+  const [row] = await db<Maker[]>`
+    select email, notify_language as language from login where customer_id = ${customerId} and id = ${loginId}`;
+  return row;
+}
+
+function shown(db: Db) {
+  return db`
+    select key.uuid, key.name, key.description, key.prefix, key.scopes, key.sandbox, array(
+        select case when masklen(rule) = case family(rule) when 4 then 32 else 128 end then host(rule) else rule::text end
+        from unnest(key.addresses) with ordinality as given (rule, place) order by place) as addresses, key.created_at as created, login.name as "createdBy",
+      key.last_used_at as "lastUsed", host(key.last_address) as "lastAddress"
+    from api_key key join login on login.id = key.created_by`;
+}

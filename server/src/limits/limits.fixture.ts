@@ -1,0 +1,74 @@
+import type { TrafficStop } from '@portal/contracts';
+import { envelopeOf, type TestApp, type TestLogin } from '../../test/app';
+import { createMailingWorld, type MailingWorld, type Sender } from '../../test/sending';
+import { verifyLedger } from '../billing';
+import { acceptMessage, type SingleRequest } from '../mailings';
+import { setLimits, type Limits } from './index';
+
+type Response = Awaited<ReturnType<TestApp['get']>>;
+export type LimitsView = { limits: object; currency_code: string; spentToday: string; stops: TrafficStop[] };
+
+export type LimitsWorld = MailingWorld & {
+  /** Administers the portal; logs in anew at each `beginHour`. */
+  admin: TestLogin;
+  /** Sends and lifts stops. */
+  spender(): Promise<Sender>;
+  /** No limits but these. */
+  limit(of: Sender, limits: Partial<Limits>): Promise<void>;
+  accept(of: Sender, more?: Partial<SingleRequest>): Promise<unknown>;
+  /** One after the other. */
+  outcomes(of: Sender, requests: Partial<SingleRequest>[]): Promise<unknown[]>;
+  view(token: string): Promise<LimitsView>;
+  lift(uuid: string, token: string): Promise<Response>;
+  /** As an admin. */
+  stop(of: Sender): Promise<TrafficStop>;
+  /** Each story begins with an hour, so that no window ends within it. */
+  beginHour(): Promise<void>;
+  /** With all its money accounted for. */
+  end(): Promise<void>;
+};
+
+const ANYTHING: Limits = { countries: null, perBlock: null, perKey: null, dailySpend: null };
+
+export const numberIn = (block: string, at: number): string => `+${block}${String(at).padStart(4, '0')}`;
+
+/** 'accepted', or what refused it, with what it says of it. */
+export const outcome = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', (error: unknown) => {
+  const { error: name, params } = error as { error: string; params: object };
+  return Object.keys(params).length === 0 ? name : [name, params];
+});
+
+export const refusal = (response: Response): unknown[] => [response.statusCode, envelopeOf(response).data.localizedMessage];
+
+export async function createLimitsWorld(): Promise<LimitsWorld> {
+  const world = await createMailingWorld();
+  const accept: LimitsWorld['accept'] = (of, more = {}) => acceptMessage(world.db, {
+    customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Hello', recipient: '0671234567', ...more,
+  }, { home: 'UA', now: world.clock.now, publicUrl: 'https://portal.example' });
+  const made: LimitsWorld = {
+    ...world,
+    admin: await world.login(['admin']),
+    spender: () => world.sender(['user', 'clientAdmin']),
+    limit: (of, limits) => setLimits(world.db, of.customer.id, { ...ANYTHING, ...limits }),
+    accept,
+    async outcomes(of, requests) {
+      const all = [];
+      for (const request of requests) all.push(await outcome(accept(of, request)));
+      return all;
+    },
+    view: (token) => world.read<LimitsView>('/v2/limits', token),
+    lift: (uuid, token) => world.post('/v2/limits/lift', token, { uuid }),
+    async stop(of) {
+      return envelopeOf(await world.post('/v2/admin/customers/limits/stop', made.admin.token, { uuid: of.customer.uuid })).data as unknown as TrafficStop;
+    },
+    async beginHour() {
+      world.clock.now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+      made.admin = await world.login(['admin']);
+    },
+    async end() {
+      expect(await verifyLedger(world.db)).toEqual([]);
+      await world.close();
+    },
+  };
+  return made;
+}

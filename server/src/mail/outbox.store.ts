@@ -1,0 +1,68 @@
+import type { Db } from '../db';
+import type { Mail } from './mailer';
+
+export type NewMail = { customerId: bigint; recipient: string; subject: string; body: string };
+/** Leased by a sender; what came of it counts only while the row is under that lease. */
+export type ClaimedMail = Mail & { customerId: bigint; id: bigint; lease: string; tries: number };
+
+const SECOND = 1;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** After each try so long until the next; the last of them from then on. */
+const PAUSE_SECONDS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+/** What nobody took within a day tells of what is past. */
+const LIFETIME_HOURS = 24;
+
+/** Writes e-mail, one for each recipient, as part of the caller's transaction: it leaves after the commit. */
+export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await db`
+    insert into outgoing_mail (customer_id, recipient, subject, body)
+    select * from unnest(
+      ${mails.map(({ customerId }) => String(customerId))}::bigint[], ${mails.map(({ recipient }) => recipient)}::text[],
+      ${mails.map(({ subject }) => subject)}::text[], ${mails.map(({ body }) => body)}::text[])`;
+}
+
+/** How many were written for each of these customers within 24 hours; none for those that are not in it. */
+export async function mailsOfLastDay(db: Db, customerIds: readonly bigint[]): Promise<Map<bigint, number>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db<{ customerId: bigint; mails: number }[]>`
+    select customer_id as "customerId", count(*)::integer as mails from outgoing_mail
+    where customer_id = any(${customerIds.map(String)}::bigint[]) and created_at > now() - interval '1 day'
+    group by customer_id`;
+  return new Map(rows.map(({ customerId, mails }) => [customerId, mails]));
+}
+
+/**
+ * Leases what is due, the longest due first; each claim is a try, whatever becomes of who made it. What has been due for a day while no node
+ * had a mail server is not sent when one has: it tells of what is past.
+ */
+export async function claimMails(db: Db, { most, lease, leaseSeconds }: { most: number; lease: string; leaseSeconds: number }): Promise<ClaimedMail[]> {
+  return db<ClaimedMail[]>`
+    update outgoing_mail set tries = tries + 1, lease = ${lease}, leased_until = now() + ${leaseSeconds}::float8 * interval '1 second'
+    where (customer_id, id) in (
+      select customer_id, id from outgoing_mail
+      where state = 0 and due_at <= now() and due_at > now() - ${LIFETIME_HOURS}::float8 * interval '1 hour' and (leased_until is null or leased_until <= now())
+      order by due_at, id limit ${most} for update skip locked)
+    returning customer_id as "customerId", id, uuid, recipient, subject, body, tries, lease`;
+}
+
+export async function mailTaken(db: Db, { customerId, id, lease }: ClaimedMail): Promise<void> {
+  await db`
+    update outgoing_mail set state = 1, finished_at = now(), last_error = null, lease = null, leased_until = null
+    where customer_id = ${customerId} and id = ${id} and lease = ${lease}`;
+}
+
+/** Comes due again after a pause, unless it was refused for good or is a day old. */
+export async function mailFailed(db: Db, { customerId, id, lease, tries }: ClaimedMail, { error, isFinal }: { error: string; isFinal: boolean }): Promise<void> {
+  const pause = PAUSE_SECONDS[Math.min(tries, PAUSE_SECONDS.length) - 1] ?? HOUR;
+  await db`
+    update outgoing_mail set last_error = ${error}, lease = null, leased_until = null,
+      due_at = now() + ${pause}::float8 * interval '1 second',
+      state = case when given.is_over then 2 else 0 end, finished_at = case when given.is_over then now() end
+    from (
+      select ${isFinal} or created_at + ${LIFETIME_HOURS}::float8 * interval '1 hour' <= now() + ${pause}::float8 * interval '1 second' as is_over
+      from outgoing_mail where customer_id = ${customerId} and id = ${id}
+    ) given
+    where customer_id = ${customerId} and id = ${id} and lease = ${lease}`;
+}

@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from './mail-settings';
+import type { Mailer, MailOutcome } from './mailer';
+
+export type SmtpMailerOptions = MailSettings & { timeoutMs?: number };
+
+const TIMEOUT_MS = 15_000;
+/** Together, well below the lease of a mail: what is not answered by then has failed. */
+const LONGEST_SEND_MS = 60_000;
+const LONGEST_ERROR = 500;
+
+/** A mailer that speaks SMTP (RFC 5321), over a few connections that are kept while there is something to send. */
+export function smtpMailer({ host, port, secure, requireTls, login, from, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
+  const transport = createTransport({
+    pool: true, maxConnections: 2, maxMessages: 100,
+    host, port, secure, requireTLS: requireTls, ...(login && { auth: { user: login.user, pass: login.password } }),
+    tls: { minVersion: 'TLSv1.2' },
+    connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
+    // Mail is text of ours: nothing in it is ever read from a file or fetched.
+    disableFileAccess: true, disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    async send({ uuid, recipient, subject, body }) {
+      const sent = transport.sendMail({
+        from, to: { name: '', address: recipient }, subject, text: body, messageId: `<${uuid}@${domain}>`,
+        // RFC 3834: answering machines leave it unanswered.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }).then((): MailOutcome => ({ kind: 'taken' }), outcomeOf);
+      return withinTime(sent, LONGEST_SEND_MS);
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function withinTime(sent: Promise<MailOutcome>, milliseconds: number): Promise<MailOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<MailOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'failed', error: 'the mail server took too long' }), milliseconds);
+  });
+  const outcome = await Promise.race([sent, late]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+/** RFC 5321 section 4.2.1: 5yz is for good. Of the recipient or the mail alone: a login or a sender that is refused is ours to mend. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { command, responseCode, message } = parts(error);
+  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return { kind: isFinal ? 'refused' : 'failed', error: message.slice(0, LONGEST_ERROR) };
+}
+
+function parts(error: unknown): { command: string; responseCode: number; message: string } {
+  if (!(error instanceof Error)) return { command: '', responseCode: 0, message: String(error) };
+  const command = 'command' in error && typeof error.command === 'string' ? error.command : '';
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  return { command, responseCode, message: error.message };
+}

@@ -1,0 +1,31 @@
+import { AppError, isAppError } from '@portal/contracts';
+import { LIST_STATUS } from '@portal/messaging';
+import type { Db } from '../../db';
+import { statusName } from '../../callbacks';
+import { found } from '../../http';
+import { listedMessage, presentListedMessage } from '../../messages';
+import { changeList } from '../transitions';
+import { withdrawAlone } from '../withdrawal';
+
+type Canceling = { customerId: bigint; messageId: bigint; now: Date };
+
+/**
+ * Withdraws a message that was sent alone: once this has answered it cannot leave, and what was set aside for it is back. Throws not_found,
+ * message_of_list, and message_transition_refused where it has left already, or a node is just sending it.
+ */
+export async function cancelMessage(db: Db, { customerId, messageId, now }: Canceling): Promise<void> {
+  const { listId, source } = found(await listedMessage(db, customerId, messageId));
+  if (source === 'list') throw new AppError('message_of_list');
+  const canceling = changeList(db, { customerId, id: listId, now }, LIST_STATUS.deleted, async (tx) => {
+    if (!await withdrawAlone(tx, { customerId, id: listId }, now)) throw new AppError('list_transition_refused');
+  });
+  await canceling.catch(async (error: unknown) => {
+    throw isAppError(error) && error.error === 'list_transition_refused' ? await refusal(db, customerId, messageId) : error;
+  });
+}
+
+/** Of the message, whoever asks knows nothing of the list that it is. */
+async function refusal(db: Db, customerId: bigint, messageId: bigint): Promise<AppError> {
+  const message = presentListedMessage(found(await listedMessage(db, customerId, messageId)));
+  return new AppError('message_transition_refused', { from: statusName(message), to: 'canceled' });
+}

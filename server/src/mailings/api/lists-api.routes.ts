@@ -1,0 +1,80 @@
+import { AppError } from '@portal/contracts';
+import { apiLists, type ApiList } from '@portal/contracts/api';
+import { LIST_STATUS } from '@portal/messaging';
+import type { Db } from '../../db';
+import { apiRoute, found, type ApiServer } from '../../http';
+import { refuseStopped } from '../../limits';
+import { messageRows } from '../../messages';
+import { readPublicId } from '../../publicids';
+import { mailingRow, type MailingRow } from '../mailing-page.store';
+import { mailingRows } from '../mailing-page';
+import { findByCustomerListId, statusOf } from '../mailing.store';
+import type { HomeCountry } from '../recipients/recipient';
+import { defaultQueueTimes, type QueueTimes } from '../send-times';
+import { cancelMailing, confirmMailing } from '../transitions';
+import { inNamedStates } from './list-refusal';
+import { presentApiLists } from './present-api-list';
+import { presentApiMessage } from './present-api-message';
+
+export type ListApiDeps = {
+  clock: () => Date;
+  home: HomeCountry;
+  /** Told that a list was deleted, where this process runs the background work. */
+  wake: () => void;
+  /** How long messages may lie in the queue. */
+  queueTimes?: QueueTimes;
+};
+
+export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes: times = defaultQueueTimes }: ListApiDeps): void {
+  apiRoute(api, apiLists.listLists, async ({ query, caller: { customerId }, db }) => {
+    const { limit, cursor, customerListId, status } = query;
+    if (customerListId !== undefined) {
+      const row = await rowByOwnId(db, customerId, customerListId);
+      const rows = row && (status === undefined || LIST_STATUS[status] === row.status) ? [row] : [];
+      return { items: await presentApiLists(db, customerId, rows), next: null };
+    }
+    const filter = status === undefined ? {} : { status: [LIST_STATUS[status]] };
+    const { rows, next } = await mailingRows(db, customerId, { filter, sort: '-created', limit, cursor });
+    return { items: await presentApiLists(db, customerId, rows), next };
+  });
+
+  apiRoute(api, apiLists.getList, ({ params, caller: { customerId }, db }) => list(db, customerId, listIdOf(customerId, params.uuid)));
+
+  apiRoute(api, apiLists.listMessagesOfList, async ({ params, query, caller: { customerId }, db }) => {
+    const listId = listIdOf(customerId, params.uuid);
+    found(await statusOf(db, customerId, listId));
+    const { rows, next } = await messageRows(db, customerId, home, { filter: {}, listId, ...query });
+    return { items: rows.map((row) => presentApiMessage(customerId, row)), next };
+  });
+
+  apiRoute(api, apiLists.confirmList, async ({ params, caller: { customerId, keyId }, db }) => {
+    const id = listIdOf(customerId, params.uuid);
+    found(await statusOf(db, customerId, id));
+    await refuseStopped(db, { customerId, keyId });
+    await inNamedStates(confirmMailing(db, { customerId, id, now: clock() }, { times, home }));
+    return list(db, customerId, id);
+  });
+
+  apiRoute(api, apiLists.cancelList, async ({ params, caller: { customerId }, db }) => {
+    const id = listIdOf(customerId, params.uuid);
+    await inNamedStates(cancelMailing(db, { customerId, id, now: clock() }));
+    wake();
+    return list(db, customerId, id);
+  });
+}
+
+async function list(db: Db, customerId: bigint, id: bigint): Promise<ApiList> {
+  const row = found(await mailingRow(db, customerId, id));
+  return found((await presentApiLists(db, customerId, [row]))[0]);
+}
+
+async function rowByOwnId(db: Db, customerId: bigint, customerListId: string): Promise<MailingRow | undefined> {
+  const known = await findByCustomerListId(db, customerId, customerListId);
+  return known && mailingRow(db, customerId, known.id);
+}
+
+function listIdOf(customerId: bigint, uuid: string): bigint {
+  const id = readPublicId('list', customerId, uuid);
+  if (id === null) throw new AppError('not_found');
+  return id;
+}

@@ -1,0 +1,44 @@
+import { isAppError } from '@portal/contracts';
+import { BulkLine, type ApiFault } from '@portal/contracts/api';
+import { normaliseNumber } from '@portal/messaging/phone';
+import type { output } from 'zod/mini';
+import { errorSentence, readShape, readStrictJson } from '../../http';
+import { faultAsWritten, type MessageContent } from '../message-text';
+import { personalValue, type HomeCountry, type Recipient } from '../recipients/recipient';
+
+export type Fault = output<typeof ApiFault>;
+
+/** `text` is said to him instead of the list's; `customerSmsId` is the customer's own id of his message. */
+export type BulkRecipient = Recipient & { text: string | null; customerSmsId: string | null };
+
+/** What lines are judged by: where numbers without a prefix are dialled, and what the head says. */
+export type LineRules = { home: HomeCountry; main: MessageContent };
+
+/** The recipient that a line names, or the first thing that is wrong with it. */
+export function readLine(json: string, { home, main }: LineRules): BulkRecipient | Fault {
+  const line = lineOf(json);
+  if ('code' in line) return line;
+  const { to, name, param1, param2, param3, param4, text = null, customerSmsId = null } = line;
+  const number = normaliseNumber(to, home);
+  if (!number.ok) return { pointer: '/to', code: 'num_invalid', detail: errorSentence('num_invalid', { value: to, reason: number.reason }) };
+  const unsayable = text === null && main.body !== '' ? null : faultAsWritten({ ...main, body: text ?? '' });
+  if (unsayable) return { pointer: '/text', code: unsayable.error, detail: errorSentence(unsayable.error, { ...unsayable.params, field: 'text' }) };
+  const params = [param1, param2, param3, param4].map(personalValue);
+  return { num: number.e164, country: number.country, name: personalValue(name), params, text, customerSmsId };
+}
+
+function lineOf(json: string): BulkLine | Fault {
+  try {
+    const read = readShape(BulkLine, readStrictJson(json));
+    const [fault] = read.faults ?? [];
+    // What has no fault is of the shape; the generic schema cannot say so.
+    return fault ?? (read as { value: BulkLine }).value;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return faultOf(error.lines[0]?.params ?? {}, error.lines[0]?.message ?? error.error);
+  }
+}
+
+function faultOf({ pointer = '', detail = '' }: Record<string, string | number>, code: string): Fault {
+  return { pointer: String(pointer), code, detail: String(detail) };
+}

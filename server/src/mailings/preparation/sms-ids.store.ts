@@ -1,0 +1,23 @@
+import type { Transaction } from '../../db';
+import type { NewMessage } from '../../messages';
+
+/**
+ * Notes for ever which message has which id of the customer's (MAIL-11); answers those that another one has by now. Waits for a transaction
+ * that is just taking one, in one order, so that two lists never wait for each other.
+ */
+export async function claimSmsIds(
+  tx: Transaction, { customerId, id: listId }: { customerId: bigint; id: bigint }, messages: readonly NewMessage[],
+): Promise<ReadonlySet<string>> {
+  const claims = messages.flatMap(({ id, customerSmsId }) => (id !== undefined && customerSmsId !== undefined ? [{ id: String(id), customerSmsId }] : []));
+  if (claims.length === 0) return new Set();
+  const claimed = await tx<{ customerSmsId: string }[]>`
+    insert into customer_sms (customer_id, customer_sms_id, message_id, list_id)
+    select ${customerId}, given.customer_sms_id, given.message_id, ${listId}
+    from unnest(${claims.map(({ customerSmsId }) => customerSmsId)}::text[], ${claims.map(({ id }) => id)}::bigint[]) as given (customer_sms_id, message_id)
+    order by given.customer_sms_id
+    on conflict do nothing
+    returning customer_sms_id as "customerSmsId"`;
+  if (claimed.length === claims.length) return new Set();
+  const own = new Set(claimed.map(({ customerSmsId }) => customerSmsId));
+  return new Set(claims.map(({ customerSmsId }) => customerSmsId).filter((customerSmsId) => !own.has(customerSmsId)));
+}

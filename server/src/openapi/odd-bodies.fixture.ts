@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+
+export type Schema = {
+  type?: string | string[]; properties?: Record<string, Schema>; required?: string[]; additionalProperties?: boolean | Schema; items?: Schema;
+  enum?: unknown[]; anyOf?: Schema[]; examples?: unknown[]; default?: unknown; format?: string; pattern?: string; $ref?: string;
+  minLength?: number; maxLength?: number; minItems?: number; maxItems?: number; minimum?: number; maximum?: number;
+};
+type Path = readonly (string | number)[];
+/** `pointer` is where the fault has to be told of; `within` where only the object around it can be known. */
+export type OddBody = { what: string; text: string | Buffer; pointer: string; within?: true };
+
+/** With every reference looked up, so that it can be walked. */
+export function whole(schema: Schema, components: Record<string, Schema>): Schema {
+  const { $ref, ...own } = schema;
+  const found = $ref === undefined ? schema : { ...components[$ref.split('/').at(-1) ?? ''], ...own };
+  return {
+    ...found,
+    ...(found.properties && { properties: Object.fromEntries(Object.entries(found.properties).map(([name, each]) => [name, whole(each, components)])) }),
+    ...(found.items && { items: whole(found.items, components) }),
+    ...(found.anyOf && { anyOf: found.anyOf.map((each) => whole(each, components)) }),
+  };
+}
+
+const texts = ['Text', 'https://shop.example/a', 'Your code is {code}.', '380671234567', '482913', '2027-03-01T09:30:00Z', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'];
+
+/** A value of the shape, with everything that it may have. */
+export function sampleOf(schema: Schema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.examples?.length) return schema.examples[0];
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
+  if (typesOf(schema).includes('object')) return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sampleOf(each)]));
+  if (typesOf(schema).includes('array')) return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sampleOf(schema.items ?? {}));
+  if (typesOf(schema).includes('string')) return texts.find((text) => fits(schema, text));
+  if (typesOf(schema).includes('boolean')) return true;
+  return schema.minimum ?? 1;
+}
+
+function fits({ format, pattern, maxLength = Infinity }: Schema, text: string): boolean {
+  if (format === 'uuid') return /^[\da-f-]{36}$/.test(text);
+  if (format === 'date-time') return text.endsWith('Z');
+  return text.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(text));
+}
+
+type Place = { schema: Schema; path: Path; isRequired: boolean };
+
+function placesIn(schema: Schema, path: Path = [], isRequired = false): Place[] {
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => placesIn(each, [...path, name], schema.required?.includes(name) ?? false));
+  return [{ schema, path, isRequired }, ...inside, ...(schema.items ? placesIn(schema.items, [...path, 0]) : [])];
+}
+
+/** Bodies of which one thing is wrong. */
+export function oddBodies(schema: Schema): fc.Arbitrary<OddBody> {
+  const sample = sampleOf(schema);
+  // Of a body that may have one of several forms, it cannot be said which was meant.
+  const free = schema.anyOf ? { within: true as const } : {};
+  const places = placesIn(schema.anyOf?.[0] ?? schema).filter(({ schema: { anyOf } }) => anyOf === undefined);
+  const objects = places.filter(({ schema: { additionalProperties } }) => additionalProperties === false);
+  const instead = (what: string, { path }: Place, value: unknown): OddBody => ({ what, text: JSON.stringify(withValue(sample, path, value)), pointer: pointerOf(path), ...(path.length > 0 && free) });
+  const raw = (what: string, { path }: Place, json: string, pointer = pointerOf(path), within?: true): OddBody => (
+    { what, text: JSON.stringify(withValue(sample, path, MARK)).replace(`"${MARK}"`, () => json), pointer, ...(within && { within }) });
+
+  const wrongTypes = fc.constantFrom(...places).chain((place) => fc.constantFrom(...strangersTo(place.schema)).map((value) => instead('wrong type', place, value)));
+  const beyond = places.filter(({ schema: each }) => limitsOf(each, sample).length > 0);
+  const beyondLimits = fc.constantFrom(...beyond).chain((place) => fc.constantFrom(...limitsOf(place.schema, valueAt(sample, place.path))).map((value) => instead('beyond a limit', place, value)));
+  const needed = places.filter(({ isRequired }) => isRequired);
+  const missing = needed.map((place) => fc.constant(instead('missing', place, undefined)));
+  const extra = fc.constantFrom(...objects).chain((place) => strangeNames(place.schema).map((name) => (
+    raw('unknown field', place, JSON.stringify({ ...(valueAt(sample, place.path) as object), [name]: 1 }), pointerOf(place.path), true))));
+  const prototypes = fc.constantFrom(...objects).chain((place) => fc.constantFrom('{"__proto__":{"a":1}}', '{"\\u005f_proto__":1}', '{"constructor":{"prototype":{"a":1}}}').map((json) => (
+    raw('prototype', place, json, pointerOf(place.path), true))));
+  const twice = fc.constantFrom(...objects).map((place) => {
+    const [name = '', value] = Object.entries(valueAt(sample, place.path) as object)[0] as [string, unknown];
+    const field = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+    return raw('given twice', place, `{${field},${field}}`, pointerOf([...place.path, name]));
+  });
+  const deep = fc.constantFrom(...places).chain((place) => fc.constantFrom(100, 10_000).map((depth) => raw('deep', place, '['.repeat(depth) + ']'.repeat(depth), '')));
+  const noJson = fc.constantFrom('{', '[]', 'null', '1e999', '"text"', 'NaN', '{}{}', "{'a':1}", '{"a":1,}').map((text): OddBody => ({ what: 'no object', text, pointer: '' }));
+  const noText = fc.constant<OddBody>({ what: 'no UTF-8', text: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), pointer: '' });
+  const nothing = fc.oneof(noJson, noText);
+  return fc.oneof(wrongTypes, beyondLimits, extra, prototypes, twice, deep, nothing, ...missing);
+}
+
+const MARK = '\u2400here\u2400';
+
+function strangersTo(schema: Schema): unknown[] {
+  const types = typesOf(schema);
+  const strangers: [string, unknown][] = [['null', null], ['boolean', true], ['number', 0.5], ['array', []], ['array', [[1]]], ['object', { a: 1 }], ['string', 'text']];
+  return strangers.filter(([type]) => !types.includes(type)).map(([, value]) => value);
+}
+
+function limitsOf(schema: Schema, sample: unknown): unknown[] {
+  const { maxLength, minLength = 0, maximum, minimum, maxItems, minItems = 0 } = schema;
+  const types = typesOf(schema);
+  if (schema.enum) return ['other', 'constructor', '__proto__', ' ', 'SMS'];
+  return [
+    ...(types.includes('string') ? ['a\u0000b', '\ud83d', ...(minLength > 0 ? ['', ' '] : []), ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]), ...(schema.format ? ['text', ''] : [])] : []),
+    ...(types.includes('integer') ? [1.5, 1e308, -1e308] : []),
+    ...(maximum === undefined ? [] : [maximum + 1]), ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(minItems > 0 ? [[]] : []), ...(maxItems === undefined || !Array.isArray(sample) ? [] : [Array.from({ length: maxItems + 1 }, () => sample[0] as unknown)]),
+  ];
+}
+
+function strangeNames({ properties = {} }: Schema): fc.Arbitrary<string> {
+  const names = fc.oneof(fc.constantFrom('unknown', 'toString', 'hasOwnProperty', 'valueOf', '', ' ', 'a.b', 'a/b', '~', '0', 'ключ'), fc.string({ unit: 'binary', maxLength: 300 }));
+  return names.filter((name) => !Object.hasOwn(properties, name));
+}
+
+function typesOf({ type = [], anyOf = [] }: Schema): string[] {
+  const types = [...[type].flat(), ...anyOf.flatMap(typesOf)];
+  return types.includes('integer') ? [...types, 'number'].filter((each) => each !== 'integer').concat('integer') : types;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+}
+
+/** A copy with another value at the place; undefined takes it away. */
+function withValue(value: unknown, [key, ...rest]: Path, instead: unknown): unknown {
+  if (key === undefined) return instead;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<string | number, unknown>;
+  copy[key] = withValue(copy[key], rest, instead);
+  return copy;
+}
+
+export function pointerOf(path: Path): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { entityTag, isKnown } from '../http';
+import { apiDocument } from './document';
+
+/** `publicUrl` is the portal's address; null leaves it to whoever reads, who knows where the document came from. */
+export function registerOpenApiRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }): void {
+  const body = JSON.stringify(apiDocument({ url: publicUrl ?? '/' }));
+  const etag = entityTag(body);
+
+  // Told without a key: it says nothing of anybody, and programs are written with it.
+  app.get('/api/v1/openapi.json', async (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding');
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '../db';
+import { forgetCodes, stopUnsent } from '../mailings';
+import { writeEnd, type OtpKey } from './otp.store';
+import { unsentLists } from './step-standing';
+import type { Step } from './step.store';
+
+/** No code is right any more, what of it has not left stays here, and nothing that is stored tells it. The row must be held. */
+export async function endOtp(tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date }): Promise<void> {
+  await writeEnd(tx, otp, status, now);
+  await stopUnsent(tx, otp.customerId, unsentLists(steps), now);
+  await forgetCodes(tx, otp.customerId, steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }])));
+}

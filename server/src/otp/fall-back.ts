@@ -1,0 +1,60 @@
+import { AppError } from '@portal/contracts';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { refusalOf } from '../limits';
+import type { Accepting } from '../mailings';
+import type { SealingKeys } from '../sealing';
+import { openCode } from './code';
+import { endOtp } from './end-otp';
+import { holdOtp, takeOtp, writeTurn, type Otp, type OtpKey } from './otp.store';
+import { closed } from './present-otp';
+import { isDelivered, isOver, isUnderWay, unsentLists } from './step-standing';
+import { insertSteps, stepsOf, type Step } from './step.store';
+import { tryChannels, type Trial } from './try-channels';
+import { turnAfter } from './turn-after';
+
+export type Sending = Accepting & { keys: SealingKeys };
+
+/**
+ * Does what is due with a code, if nobody else is at it: ends it when its time is over, lets the next channel follow when the one before came to
+ * nothing or has had its time. The try and its message are stored together, so that a crash loses and doubles none.
+ */
+export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
+  const trial = await inTransaction(db, async (tx) => {
+    const otp = await takeOtp(tx, key);
+    if (!otp) return null;
+    const steps = await stepsOf(tx, otp);
+    return otp.expiresAt <= sending.now ? endOtp(tx, otp, { status: 'expired', steps, now: sending.now }) : proceed(tx, otp, steps, sending);
+  });
+  if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
+}
+
+/** The next channel, whatever became of the ones before. Throws otp_closed, otp_no_more_channels, and what refuses its message, as `createOtp` does; then nothing has changed. */
+export async function tryNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const otp = await holdOtp(tx, customerId, uuid);
+    if (!otp) throw new AppError('not_found');
+    const refused = closed(otp, sending.now);
+    if (refused) throw refused;
+    if (otp.tried >= otp.asked.channels.length) throw new AppError('otp_no_more_channels');
+    const { refusal } = await goOn(tx, otp, await stepsOf(tx, otp), sending);
+    if (refusal) throw refusal;
+  });
+}
+
+async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: Sending): Promise<Trial | null> {
+  const last = steps.at(-1);
+  const isTurnOver = otp.nextAt !== null && otp.nextAt <= sending.now;
+  // What is told of it, or was done with it, since it was found to be due.
+  if (steps.some(isDelivered) || (last && isUnderWay(last) && !isTurnOver)) return null;
+  return goOn(tx, otp, steps, sending);
+}
+
+async function goOn(tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: Sending): Promise<Trial> {
+  const { now } = accepting;
+  if (otp.code === null) throw new Error(`one-time code ${otp.uuid} has not ended and is gone`);
+  const trial = await tryChannels(tx, { otp, code: openCode(otp.code, otp.uuid, keys), from: otp.tried, unsent: unsentLists(steps) }, accepting);
+  await insertSteps(tx, otp, trial.steps, now);
+  if (trial.waitSeconds === null && steps.every(isOver)) await endOtp(tx, otp, { status: 'failed', steps, now });
+  else await writeTurn(tx, otp, turnAfter(otp, trial, { since: trial.steps.length > 0 ? now : steps.at(-1)?.at ?? now, now }));
+  return trial;
+}

@@ -1,0 +1,20 @@
+import type { Money } from '@portal/contracts';
+import type { Db } from '../db';
+
+export type ChangeKey = { kind: string; messageType: string; prefix: string };
+export type StoredChange = {
+  kind: 'added' | 'changed' | 'removed'; messageType: string; prefix: string; country: string | null; destination: string | null;
+  before: Money | null; after: Money | null; belowCost: boolean;
+};
+export type ChangeQuestion = { kind: StoredChange['kind'] | null; belowCost: boolean | null; after: ChangeKey | null; limit: number };
+
+/** What a file changes, by kind, type and prefix. */
+export async function changesOf(db: Db, importId: bigint, { kind, belowCost, after, limit }: ChangeQuestion): Promise<StoredChange[]> {
+  return await db<StoredChange[]>`
+    select kind, message_type as "messageType", prefix, country, destination, before, after, below_cost as "belowCost"
+    from price_import_row
+    where import_id = ${importId} and kind = any(${kind === null ? ['added', 'changed', 'removed'] : [kind]}::text[])
+      ${belowCost === null ? db`` : db`and below_cost = ${belowCost}`}
+      ${after === null ? db`` : db`and (kind, message_type, prefix) > (${after.kind}, ${after.messageType}, ${after.prefix})`}
+    order by kind, message_type, prefix limit ${limit}`;
+}

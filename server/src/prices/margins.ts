@@ -1,0 +1,56 @@
+import { toAmount, type Money } from '@portal/contracts';
+import type { MarginRow } from '@portal/contracts/admin';
+import { inTransaction, type Db } from '../db';
+import { decodeCursor, encodeCursor } from '../http';
+import { prepareComparing } from './longest-prefix.store';
+import { computeMargins, lockMargins, marginBasis, marginsHold, marginsOf, type StoredMargin } from './margin.store';
+import { versionAt, type StoredTariff } from './tariff.store';
+
+export type MarginsAsked = { text: string | null; messageType: string | null; limit: number; cursor?: string | undefined };
+
+/** What each price that holds now earns against the ways there. */
+export async function marginsOfTariff(db: Db, tariff: StoredTariff, { cursor, limit, ...asked }: MarginsAsked, now: Date): Promise<{ items: MarginRow[]; next: string | null }> {
+  await ensureMargins(db, tariff, now);
+  const rows = await marginsOf(db, tariff.id, { ...asked, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => present(row, tariff)),
+    next: rows.length > limit && last ? encodeCursor([Number(last.place), last.messageType, last.prefix]) : null,
+  };
+}
+
+/** Computes them anew where prices, rates or what connections are on have changed since; whoever else asks meanwhile waits for it. */
+async function ensureMargins(db: Db, tariff: StoredTariff, now: Date): Promise<void> {
+  if (await areThere(db)) return;
+  await inTransaction(db, async (tx) => {
+    await lockMargins(tx, tariff.id);
+    if (await areThere(tx)) return;
+    await prepareComparing(tx);
+    const version = await versionAt(tx, tariff.id, now);
+    await computeMargins(tx, { tariff, version }, { basis: await marginBasis(tx, version), now });
+  });
+
+  async function areThere(on: Db): Promise<boolean> {
+    const version = await versionAt(on, tariff.id, now);
+    return marginsHold(on, tariff.id, { basis: await marginBasis(on, version), now });
+  }
+}
+
+function keyOf(cursor: string): { place: number; messageType: string; prefix: string } {
+  const [place, messageType, prefix] = decodeCursor(cursor, ['number', 'string', 'string']);
+  return { place, messageType, prefix };
+}
+
+function present({ messageType, prefix, country, destination, price, cheapest, cheapestName, dearest, dearestName }: StoredMargin, tariff: StoredTariff): MarginRow {
+  return {
+    tariffUuid: tariff.uuid, tariffName: tariff.name, currency_code: tariff.currency, messageType, prefix, country, destination,
+    price: toAmount(price), cheapest: wayOf(cheapestName, cheapest), dearest: wayOf(dearestName, dearest),
+    margin: cheapest === null ? null : toAmount(price - cheapest),
+    marginPercent: cheapest === null || price === 0n ? null : Number((price - cheapest) * 10_000n / price) / 100,
+  };
+}
+
+function wayOf(connectionName: string | null, cost: Money | null): MarginRow['cheapest'] {
+  return connectionName === null || cost === null ? null : { connectionName, cost: toAmount(cost) };
+}

@@ -1,0 +1,40 @@
+import type { Money } from '@portal/contracts';
+import type { Db } from '../db';
+import { ratesAt } from './rate-sheet.store';
+
+export type AskedCustomer = { id: bigint; tariffId: bigint; tariffName: string; currency: string };
+
+export async function findCustomer(db: Db, uuid: string): Promise<AskedCustomer | undefined> {
+  const [row] = await db<AskedCustomer[]>`
+    select customer.id, tariff.id as "tariffId", tariff.name as "tariffName", tariff.currency
+    from customer join tariff on tariff.id = customer.tariff_id where customer.uuid = ${uuid}`;
+  return row;
+}
+
+type Asked = { beginnings: readonly string[]; messageType: string };
+export type PrefixPrice = { prefix: string; destination: string; price: Money };
+
+/** Of the prefixes that a number begins with. */
+export async function pricesOfBeginnings(db: Db, versionId: bigint | null, { beginnings, messageType }: Asked): Promise<PrefixPrice[]> {
+  return await db<PrefixPrice[]>`
+    select prefix, destination, price from tariff_price
+    where tariff_version_id = ${versionId}::bigint and message_type = ${messageType} and prefix = any(${[...beginnings]}::text[])`;
+}
+
+export type PrefixRate = { connectionId: bigint; prefix: string; currency: string; cost: Money };
+
+export async function ratesOfBeginnings(db: Db, connectionIds: readonly bigint[], { beginnings, messageType, at }: Asked & { at: Date }): Promise<PrefixRate[]> {
+  const which = db`
+    provider_connection_id = any(${connectionIds.map(String)}::bigint[]) and message_type = ${messageType} and prefix = any(${[...beginnings]}::text[])`;
+  return await db<PrefixRate[]>`
+    select provider_connection_id as "connectionId", prefix, currency, cost from (${ratesAt(db, which, at)}) held`;
+}
+
+export type ConnectionName = { id: bigint; name: string; providerName: string };
+
+export async function namesOfConnections(db: Db, ids: readonly bigint[]): Promise<ConnectionName[]> {
+  return await db<ConnectionName[]>`
+    select connection.id, connection.name, provider.name as "providerName"
+    from provider_connection connection join provider on provider.id = connection.provider_id
+    where connection.id = any(${ids.map(String)}::bigint[])`;
+}

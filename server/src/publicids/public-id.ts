@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+export type PublicKind = 'message' | 'list';
+
+/** A UUIDv8 (RFC 9562 section 5.8) leaves 122 bits to its maker: two halves of 61. */
+const HALF = 61n;
+const MASK = (1n << HALF) - 1n;
+const ROUNDS = 4;
+
+/**
+ * The uuid of a customer's message or list: its number in one half and zeros in the other, mixed by a Feistel network over SHA-256 of the
+ * kind and the customer. It hides how many there are of all customers; it is no secret, since whatever it names is looked up with the customer.
+ */
+export function publicId(kind: PublicKind, customerId: bigint, id: bigint): string {
+  if (id <= 0n || id > MASK) throw new RangeError(`no id of a ${kind}: ${id}`);
+  let [left, right] = [id, 0n];
+  for (let round = 0; round < ROUNDS; round++) [left, right] = [right, left ^ mix(round, kind, customerId, right)];
+  return written((left << HALF) | right);
+}
+
+/** The number behind it; null for what `publicId` never made for this kind and customer, but for one in 2^61. */
+export function readPublicId(kind: PublicKind, customerId: bigint, uuid: string): bigint | null {
+  const bits = read(uuid);
+  if (bits === null) return null;
+  let [left, right] = [bits >> HALF, bits & MASK];
+  for (let round = ROUNDS - 1; round >= 0; round--) [left, right] = [right ^ mix(round, kind, customerId, left), left];
+  return right === 0n && left > 0n ? left : null;
+}
+
+function mix(round: number, kind: PublicKind, customerId: bigint, half: bigint): bigint {
+  return createHash('sha256').update(`${round} ${kind} ${customerId} ${half}`).digest().readBigUInt64BE(0) & MASK;
+}
+
+/** 48 bits, the version, 12 bits, the variant, 62 bits. */
+function written(bits: bigint): string {
+  const high = bits >> 74n;
+  const middle = (bits >> 62n) & 0xfffn;
+  const low = bits & ((1n << 62n) - 1n);
+  const hex = ((high << 80n) | (8n << 76n) | (middle << 64n) | (2n << 62n) | low).toString(16).padStart(32, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function read(uuid: string): bigint | null {
+  if (!/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(uuid)) return null;
+  const all = BigInt(`0x${uuid.replaceAll('-', '')}`);
+  return ((all >> 80n) << 74n) | (((all >> 64n) & 0xfffn) << 62n) | (all & ((1n << 62n) - 1n));
+}

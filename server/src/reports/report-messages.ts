@@ -1,0 +1,64 @@
+import { toAmount, type Data, type ReportFilter, type reports } from '@portal/contracts';
+import type { Db } from '../db';
+import { decodeCursor, encodeCursor } from '../http';
+import { presentedStatus } from '../messages';
+import {
+  endOfReportWalk, walkReportMessages, type ReportMessageRow, type ReportPlace, type ReportWalk, type WalkBounds,
+} from './report-messages.store';
+import { reportScope, type Reader } from './report-scope.store';
+import { reportSpan } from './report-span';
+import { fieldInvalid } from './report-span.store';
+import { directionName } from './usage';
+
+export type MessagesQuestion = { filter: ReportFilter; timeZone: string; limit: number; cursor?: string | undefined };
+
+const defaultBounds: WalkBounds = { lists: 5_000, messages: 20_000 };
+/** The last moment that JavaScript knows is beyond what PostgreSQL's clock counts in microseconds. */
+const LAST_MICROSECOND = 9_000_000_000_000_000;
+
+/**
+ * One page of the messages behind a figure, those of the list confirmed last first. The work for a page is bounded whatever is
+ * filtered by: one that has found too little by then is short, or empty, and has a `next` from which the search goes on.
+ */
+export async function reportMessages(
+  db: Db, reader: Reader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
+): Promise<Data<typeof reports.messages>> {
+  const from = cursor === undefined ? undefined : placeOf(cursor);
+  const moments = await reportSpan(db, { ...filter, timeZone });
+  const scope = await reportScope(db, reader, filter);
+  const back = from?.direction === 'before';
+  const walk: ReportWalk = { scope, moments, after: from, back };
+  const rows = await walkReportMessages(db, walk, bounds, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const further = rows.length > limit ? last : later(await endOfReportWalk(db, walk, bounds), last, back);
+  // Cursors are exclusive; that of an empty page must not leave out what stands at its beginning.
+  const whereItBegan = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
+  if (back) page.reverse();
+  return { items: page.map(present), next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
+}
+
+function present(row: ReportMessageRow): Data<typeof reports.messages>['items'][number] {
+  const { id, confirmedAt, recipient, status, reason, type, from, organizationName, providerName, listId, listName, parts, charged } = row;
+  return {
+    id: String(id), at: confirmedAt.toISOString(), recipient, status: presentedStatus(status, { status: 1, confirmed: true }), reason, type, from, organizationName,
+    directionName: providerName === null ? null : directionName(providerName, type), listId, listName: listName === '' ? null : listName, partscount: parts, cost: toAmount(charged),
+  };
+}
+
+function cursorAt(direction: 'after' | 'before', place: ReportPlace | null | undefined): string | null {
+  return place ? encodeCursor([direction, place.confirmed, place.listId, place.id]) : null;
+}
+
+/** Where the walk ended, or its last message where that is later, since another may have been made between the two statements. */
+function later(end: ReportPlace | null, last: ReportPlace | undefined, back: boolean): ReportPlace | null {
+  if (!end || !last) return end;
+  const distance = end.confirmed - last.confirmed || end.listId - last.listId || end.id - last.id;
+  return (back ? distance > 0 : distance < 0) ? end : last;
+}
+
+function placeOf(cursor: string): ReportPlace & { direction: 'after' | 'before' } {
+  const [direction, confirmed, listId, id] = decodeCursor(cursor, ['string', 'number', 'number', 'number']);
+  if ((direction !== 'after' && direction !== 'before') || Math.abs(confirmed) > LAST_MICROSECOND) throw fieldInvalid('cursor');
+  return { direction, confirmed, listId, id };
+}

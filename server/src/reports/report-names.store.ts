@@ -1,0 +1,25 @@
+import type { ReportGroup } from '@portal/contracts';
+import type { Db } from '../db';
+
+/** What a row's key stands for. `type`: of a direction, besides its provider's name. */
+export type Named = { id: string; uuid: string; name: string; type: string | null };
+
+/** Of keys that are ids: what is shown instead of them. */
+export async function namesOf(db: Db, customerId: bigint, group: ReportGroup, ids: readonly string[]): Promise<Map<string, Named>> {
+  const rows = await select(db, customerId, group, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function select(db: Db, customerId: bigint, group: ReportGroup, ids: readonly string[]): Promise<Named[]> {
+  const theirs = db`customer_id = ${customerId} and id = any(${[...ids]}::bigint[])`;
+  switch (group) {
+    case 'organization': return db<Named[]>`select id::text, uuid, name, null as type from organization where ${theirs}`;
+    case 'alphaName': return db<Named[]>`select id::text, uuid, name, null as type from alpha_name where ${theirs}`;
+    case 'direction': return db<Named[]>`
+      select direction.id::text, direction.uuid, provider.name, direction.message_type as type
+      from (select id, uuid, message_type, provider_connection_id from direction where ${theirs}) direction
+      join provider_connection on provider_connection.id = direction.provider_connection_id
+      join provider on provider.id = provider_connection.provider_id`;
+    case 'day': case 'type': case 'status': return [];
+  }
+}

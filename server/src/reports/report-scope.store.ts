@@ -1,0 +1,62 @@
+import { AppError, type ReportFilter } from '@portal/contracts';
+import { isOfLogin } from '../accounts';
+import type { Db, Fragment } from '../db';
+
+/** Whose report it is. */
+export type Reader = { customerId: bigint; loginId: bigint };
+
+/** What of the customer's usage is looked at; null is all. Ids, so that rows are filtered by what they hold. */
+export type ReportScope = {
+  customerId: bigint;
+  currency: string;
+  organizations: bigint[] | null;
+  alphaNames: bigint[] | null;
+  types: string[] | null;
+  directions: string[] | null;
+  statuses: number[] | null;
+};
+
+/** Of a login that is restricted to some organizations, theirs alone. What the filter names and the customer does not have matches nothing. */
+export async function reportScope(db: Db, reader: Reader, filter: ReportFilter): Promise<ReportScope> {
+  const { customerId } = reader;
+  const { organizationUuid, alphaNameUuid, type, directionUuid, status, currency } = filter;
+  const [row] = await db<{ unrestricted: boolean; organizations: bigint[]; alphaNames: bigint[]; currency: string | null }[]>`
+    select ${isOfLogin(db, reader, db`null::bigint`)} as unrestricted,
+      array(
+        select id from organization where customer_id = ${customerId} and ${isOfLogin(db, reader, db`organization.id`)}
+          ${organizationUuid ? db`and uuid = any(${organizationUuid}::uuid[])` : db``}
+      ) as organizations,
+      array(select id from alpha_name where customer_id = ${customerId} and uuid = any(${alphaNameUuid ?? []}::uuid[])) as "alphaNames",
+      (select tariff.currency from customer join tariff on tariff.id = customer.tariff_id where customer.id = ${customerId}) as currency`;
+  const used = currency ?? row?.currency;
+  if (!row || typeof used !== 'string') throw new AppError('no_account');
+  return {
+    customerId,
+    currency: used,
+    organizations: row.unrestricted && !organizationUuid ? null : row.organizations,
+    alphaNames: alphaNameUuid ? row.alphaNames : null,
+    types: type ?? null, directions: directionUuid ?? null, statuses: status ?? null,
+  };
+}
+
+/** Of the customer's accounts, that of the tariff first. */
+export async function reportCurrencies(db: Db, customerId: bigint): Promise<string[]> {
+  const rows = await db<{ currency: string }[]>`
+    select currency from (
+      select tariff.currency, 0 as place from customer join tariff on tariff.id = customer.tariff_id where customer.id = ${customerId}
+      union all
+      select currency, 1 from account where customer_id = ${customerId} and kind in ('customer', 'organization')
+    ) known group by currency order by min(place), currency`;
+  return rows.map(({ currency }) => currency);
+}
+
+/** Conditions on rows that have the columns of `usage`. */
+export function inScope(db: Db, { customerId, organizations, alphaNames, types, directions, statuses }: ReportScope): Fragment {
+  return db`true
+    ${organizations ? db`and organization_id = any(${organizations.map(String)}::bigint[])` : db``}
+    ${alphaNames ? db`and alpha_name_id = any(${alphaNames.map(String)}::bigint[])` : db``}
+    ${types ? db`and message_type = any(${types}::text[])` : db``}
+    ${directions ? db`and (alpha_name_id, message_type, connection_id) in (
+      select alpha_name_id, message_type, provider_connection_id from direction where customer_id = ${customerId} and uuid = any(${directions}::uuid[]))` : db``}
+    ${statuses ? db`and status = any(${statuses}::smallint[])` : db``}`;
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@portal/contracts';
+import { isTimeZone } from '@portal/messaging';
+import type { Db } from '../db';
+import { fieldInvalid, momentsOf, type Moments } from './report-span.store';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+
+export type ReportSpan = Moments & { timeZone: string; days: string[] };
+
+/** Throws AppError: invalid_request where a day or the zone is none, or the last day comes before the first; period_too_long. */
+export async function reportSpan(db: Db, { from, to, timeZone }: { from: string; to: string; timeZone: string }): Promise<ReportSpan> {
+  // PostgreSQL would take a POSIX rule too, whose signs mean the opposite of what people write.
+  if (!isTimeZone(timeZone)) throw fieldInvalid('timeZone');
+  const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')];
+  if (first > last) throw fieldInvalid('to');
+  const count = (last - first) / DAY_MS + 1;
+  if (count > MOST_DAYS) throw new AppError('period_too_long', { days: MOST_DAYS });
+  const days = Array.from({ length: count }, (_none, at) => textOf(first + at * DAY_MS));
+  return { ...await momentsOf(db, { from, to, timeZone }), timeZone, days };
+}
+
+/** Its beginning in UTC; 30 February is no day, and PostgreSQL knows no year 0. */
+function dayOf(text: string, field: string): number {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(time) || textOf(time) !== text || text < '0001') throw fieldInvalid(`filter.${field}`);
+  return time;
+}
+
+function textOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

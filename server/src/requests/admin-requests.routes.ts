@@ -1,0 +1,36 @@
+import { adminRequests } from '@portal/contracts/admin';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { found, noteChange, route } from '../http';
+import { approve, reject, type DecisionDeps } from './decide';
+import { presentToAdmin } from './present-request';
+import { pageOf, placeOf } from './request-page';
+import { isAskedFor, requestRows, waitingRequests } from './request.store';
+
+/** What all customers ask for, and what becomes of it. */
+export function registerAdminRequestRoutes(app: FastifyInstance, deps: DecisionDeps & { db: Db; clock: () => Date }): void {
+  const { db, clock } = deps;
+
+  route(app, adminRequests.list, async ({ query: { filter, limit, cursor } }) => {
+    const [rows, waiting] = await Promise.all([
+      requestRows(db, isAskedFor(db, filter), { after: placeOf(cursor), limit: limit + 1 }), waitingRequests(db),
+    ]);
+    const { page, next } = pageOf(rows, limit);
+    return { items: page.map(presentToAdmin), next, waiting };
+  });
+
+  route(app, adminRequests.approve, async ({ body, actor }, request) => {
+    const decided = found(await approve(db, { ...body, decidedBy: actor.impersonatorId ?? actor.loginId, now: clock() }, deps));
+    noteChange(request, {
+      status: ['new', decided.status], [decided.kind]: [null, decided.name],
+      directions: [null, body.directions.map(({ messageType, connectionId, providerAlphaname, priority }) => `${messageType} ${connectionId} ${providerAlphaname} ${priority}`)],
+    });
+    return presentToAdmin(decided);
+  });
+
+  route(app, adminRequests.reject, async ({ body, actor }, request) => {
+    const decided = found(await reject(db, { ...body, decidedBy: actor.impersonatorId ?? actor.loginId, now: clock() }, deps));
+    noteChange(request, { status: ['new', decided.status], answer: [null, decided.answer] });
+    return presentToAdmin(decided);
+  });
+}

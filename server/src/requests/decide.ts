@@ -1,0 +1,69 @@
+import { AppError, type MessageType } from '@portal/contracts';
+import { createOrganization } from '../accounts';
+import { openOrganizationAccount } from '../billing';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { queueMails } from '../mail';
+import { addAlphaName, addDirection, type DirectionRules, type ProtectedNames } from '../senders';
+import { askerToTell } from './asker.store';
+import { decidedLetter } from './decided-letter';
+import { hasOrganization, lockCurrency, lockRequest, requestOf, storeDecision, type RequestRow } from './request.store';
+
+export type ChosenWay = { connectionId: number; messageType: MessageType; providerAlphaname: string; priority: number };
+export type DecisionDeps = DirectionRules & {
+  protectedNames: ProtectedNames;
+  /** Where the portal is opened, for the letters; null where that is not known. */
+  publicUrl: string | null;
+};
+type Decided = { uuid: string; answer: string; decidedBy: bigint; now: Date };
+type Made = { organizationId: bigint | null; alphaNameId: bigint | null };
+
+/**
+ * Makes what was asked for, as it may be made now: what looks alike may have come up since. Undefined where there is no such request. Throws
+ * request_transition_refused, and as `addAlphaName` and `addDirection` do.
+ */
+export async function approve(db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenWay[] }, deps: DecisionDeps): Promise<RequestRow | undefined> {
+  return decide(db, { ...decided, status: 'approved' }, deps, (tx, request) => (
+    request.kind === 'alphaname' ? makeAlphaName(tx, request, directions, deps) : makeOrganization(tx, request, directions)));
+}
+
+export async function reject(db: Db, decided: Decided, deps: DecisionDeps): Promise<RequestRow | undefined> {
+  return decide(db, { ...decided, status: 'rejected' }, deps, async () => ({ organizationId: null, alphaNameId: null }));
+}
+
+async function decide(
+  db: Db, { uuid, answer, ...decision }: Decided & { status: 'approved' | 'rejected' }, { publicUrl }: DecisionDeps,
+  make: (tx: Transaction, request: RequestRow) => Promise<Made>,
+): Promise<RequestRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    const held = await lockRequest(tx, uuid, null);
+    if (!held) return undefined;
+    // Of two who decide at once the second one waits here for the first.
+    if (held.status !== 'new') throw new AppError('request_transition_refused', { status: held.status });
+    const made = await make(tx, await requestOf(tx, held.customerId, held.id));
+    await storeDecision(tx, held, { ...decision, answer: answer || null, ...made });
+    const request = await requestOf(tx, held.customerId, held.id);
+    const asker = await askerToTell(tx, request.askedBy);
+    if (asker) await queueMails(tx, [{ customerId: held.customerId, recipient: asker.email, ...decidedLetter(request, asker.language, publicUrl) }]);
+    return request;
+  });
+}
+
+async function makeAlphaName(
+  tx: Transaction, { customerId, organizationId, name }: RequestRow, directions: readonly ChosenWay[], { protectedNames, ...rules }: DecisionDeps,
+): Promise<Made> {
+  if (organizationId === null) throw new Error('an alpha name was asked for without an organization');
+  const { id: alphaNameId } = await addAlphaName(tx, { customerId, organizationId }, { name, protectedNames });
+  for (const way of directions) {
+    await addDirection(tx, { customerId, alphaNameId }, { ...way, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null }, rules);
+  }
+  return { organizationId, alphaNameId };
+}
+
+async function makeOrganization(tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenWay[]): Promise<Made> {
+  if (directions.length > 0) throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'directions' } }]);
+  const currency = await lockCurrency(tx, customerId);
+  if (await hasOrganization(tx, customerId, name)) throw new AppError('name_taken', { name });
+  const { id } = await createOrganization(tx, { customerId, name, type: organizationType ?? 2, email, address });
+  await openOrganizationAccount(tx, customerId, id, currency);
+  return { organizationId: id, alphaNameId: null };
+}

@@ -1,0 +1,69 @@
+import { AppError, documentDownload, documentUpload, MAX_DOCUMENT_BYTES } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTransaction, type Db } from '../db';
+import { cleanFileName, judgeFile } from '../files';
+import { admit, fileRoute, found, recorded, successEnvelope } from '../http';
+import { findDocument, insertDocument, type NewDocument } from './document.store';
+import { viewerOf } from './viewer';
+
+const LONGEST_NAME = 120;
+const MOST_UNDECIDED_MEGABYTES = 100;
+
+/** What proves a request: PDF, JPEG or PNG by their bytes. Given out to be saved, never shown as a page of the portal's. */
+export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
+  // Encapsulated, so that only this route takes its body as it comes.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(/^(?!multipart\/)/, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: documentUpload.method,
+      url: documentUpload.path,
+      bodyLimit: MAX_DOCUMENT_BYTES,
+      onRequest: async (request) => void (await admit(app, request, documentUpload.access)),
+      handler: async (request) => {
+        const actor = found(request.actor);
+        return successEnvelope(documentUpload.data.parse(await recorded(request, actor, {}, async () => {
+          const document = await readDocument(request);
+          const kept = await inTransaction(db, (tx) => insertDocument(tx, actor, document, clock()));
+          if (!kept) throw new AppError('too_many_files', { max: MOST_UNDECIDED_MEGABYTES });
+          return kept;
+        })));
+      },
+    });
+  });
+
+  fileRoute(app, documentDownload, async ({ query: { uuid }, actor }) => {
+    const viewer = actor.elements.has('/admin/requests') ? null : viewerOf(actor);
+    const { name, mediaType, content } = found(await findDocument(db, viewer, uuid));
+    return { name, type: mediaType, content: inPieces(content) };
+  });
+}
+
+const endings = ['pdf', 'jpg', 'png'] as const;
+
+/** By what the bytes are, whatever the name says: the name is given the ending of its content. */
+async function readDocument(request: FastifyRequest): Promise<NewDocument> {
+  const written = nameIn(request.headers['x-file-name']);
+  if (!Buffer.isBuffer(request.body)) throw new AppError('file_refused', { name: written });
+  for (const ending of endings) {
+    const judged = await judgeFile(`document.${ending}`, request.body);
+    const stem = written.replace(/\.[a-z\d]{1,8}$/i, '');
+    if (judged) return { ...judged, name: cleanFileName(`${stem}.${ending}`, LONGEST_NAME) };
+  }
+  throw new AppError('file_refused', { name: written });
+}
+
+/** Percent-encoded, as a header holds nothing but ASCII. */
+function nameIn(header: string | string[] | undefined): string {
+  try {
+    return cleanFileName(decodeURIComponent(String(header ?? 'document')), LONGEST_NAME);
+  } catch {
+    throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'X-File-Name' } }]);
+  }
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+async function* inPieces(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < content.length; start += PIECE_BYTES) yield content.subarray(start, start + PIECE_BYTES);
+}

@@ -1,0 +1,214 @@
+import { MAX_DOCUMENT_BYTES } from '@portal/contracts';
+import { createTestApp, type TestApp, type TestCustomer, type TestLogin } from '../../test/app';
+import { sweepRequestDocuments } from './sweep';
+
+let portal: TestApp;
+let admin: TestLogin;
+let asker: TestLogin;
+let office: string;
+let connectionId: number;
+beforeAll(async () => {
+  portal = await createTestApp();
+  admin = await portal.login(['admin'], await portal.customer('Provider'));
+  asker = await portal.login(['user', 'clientAdmin']);
+  office = await organizationOf(asker.customer);
+  const [row] = await portal.db<{ id: bigint }[]>`
+    with made as (insert into provider (name, channel) values ('SMS house', 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'house', '{}' from made returning id`;
+  connectionId = Number(row?.id);
+});
+afterAll(async () => { await portal.close(); });
+
+const NOWHERE = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009';
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n');
+const organizationOf = async ({ id }: TestCustomer) => (await portal.db<{ uuid: string }[]>`select uuid from organization where customer_id = ${id} order by id limit 1`)[0]?.uuid ?? '';
+const post = (path: string, body: object, token: string | undefined = asker.token) => portal.post(path, token, body);
+const askName = (name: string, more: object = {}, token = asker.token) => post('/v2/senders/requests/alphaname', { name, organizationUuid: office, messageTypes: ['sms'], ...more }, token);
+const askOrganization = (name: string, more: object = {}) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null, ...more });
+const decide = (how: 'approve' | 'reject', body: object) => post(`/v2/admin/requests/${how}`, body, admin.token);
+const errorOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json().data.localizedMessage;
+const upload = (content: Buffer, { token = asker.token, name = 'proof.pdf', type = 'application/pdf' } = {}) => portal.app.inject({
+  method: 'POST', url: '/v2/senders/documents', headers: { 'x-token': token, 'content-type': type, 'x-file-name': encodeURIComponent(name) }, payload: content,
+});
+const download = (uuid: string, token = asker.token) => portal.get(`/v2/senders/documents/get?uuid=${uuid}`, token);
+
+it('[SND-02:request] an alpha name is asked for with documents, approved with its ways in one step, and seen by who asked', async () => {
+  const document = (await upload(pdf, { name: 'Довідка №1.docx', type: 'application/octet-stream' })).json().data;
+  expect(document).toEqual({ uuid: expect.any(String), name: 'Довідка №1.pdf', size: pdf.length, mediaType: 'application/pdf' });
+  const asked = (await askName('FRESH', { comment: 'our brand', documents: [document.uuid], messageTypes: ['sms', 'sms', 'viber'] })).json().data;
+  expect(asked).toEqual({
+    uuid: expect.any(String), kind: 'alphaname', status: 'new', name: 'FRESH', organizationName: `${asker.customer.name} office`, messageTypes: ['sms', 'viber'], organizationType: null,
+    email: null, address: null, comment: 'our brand', documents: [document], created: expect.any(String), createdBy: asker.login, decided: null, answer: null,
+  });
+  expect(errorOf(await askName('fresh'))).toBe('name_taken');
+  const waiting = (await portal.get(`/v2/admin/requests?${new URLSearchParams({ filter: '{"status":"new","text":"fres"}' })}`, admin.token)).json().data;
+  expect(waiting).toMatchObject({ items: [{ uuid: asked.uuid, customerUuid: asker.customer.uuid, customerName: asker.customer.name }], waiting: 1 });
+  const directions = [{ connectionId, messageType: 'sms', providerAlphaname: 'FRESH', priority: 0 }];
+  expect(errorOf(await decide('approve', { uuid: asked.uuid, directions: [...directions, { ...directions[0], messageType: 'viber' }] }))).toBe('wrong_create_params');
+  expect(await portal.db`select from alpha_name where name = 'FRESH'`).toHaveLength(0);
+  expect((await decide('approve', { uuid: asked.uuid, directions, answer: 'Welcome' })).json().data).toMatchObject({ status: 'approved', answer: 'Welcome', decided: expect.any(String) });
+  expect(await portal.db`
+    select from alpha_name a join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id where a.name = 'FRESH' and a.customer_id = ${asker.customer.id} and d.message_type = 'sms'`).toHaveLength(1);
+  expect((await portal.get('/v2/senders/requests', asker.token)).json().data.items).toEqual([expect.objectContaining({ uuid: asked.uuid, status: 'approved' })]);
+  expect(errorOf(await decide('reject', { uuid: asked.uuid, answer: 'no' }))).toBe('request_transition_refused');
+  expect(errorOf(await post('/v2/senders/requests/withdraw', { uuid: asked.uuid }))).toBe('request_transition_refused');
+});
+
+it('an organization is made with its account', async () => {
+  const asked = (await askOrganization('New branch', { email: 'branch@b.example', address: 'Lviv' })).json().data;
+  expect(errorOf(await askOrganization('NEW BRANCH'))).toBe('name_taken');
+  expect((await decide('approve', { uuid: asked.uuid })).json().data).toMatchObject({ status: 'approved', organizationName: 'New branch' });
+  expect([...await portal.db`
+    select o.type, o.email, o.address, account.kind from organization o join account on account.customer_id = o.customer_id and account.organization_id = o.id where o.name = 'New branch'`,
+  ]).toEqual([{ type: 1, email: 'branch@b.example', address: 'Lviv', kind: 'organization' }]);
+  expect(errorOf(await askOrganization('new branch'))).toBe('name_taken');
+});
+
+it('of two admins who decide at once one does', async () => {
+  const { uuid } = (await askName('ONCE')).json().data;
+  const answers = await Promise.all([decide('approve', { uuid }), decide('reject', { uuid, answer: 'no' }), decide('approve', { uuid }), decide('reject', { uuid, answer: 'no' })]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+});
+
+it('refuses what looks like another’s name when it is asked for, and when it has come to look so since', async () => {
+  const other = await portal.customer();
+  const makeOther = (name: string) => portal.db`insert into alpha_name (customer_id, organization_id, name) values (${other.id}, ${other.organizationId}, ${name})`;
+  await makeOther('SAVINGS');
+  expect(errorOf(await askName('5AV1NGS'))).toBe('alpha_name_looks_alike');
+  expect(errorOf(await askName('S\u0410VINGS'))).toBe('alpha_name_malformed');
+  const { uuid } = (await askName('LATER')).json().data;
+  await makeOther('1ATER');
+  expect(errorOf(await decide('approve', { uuid }))).toBe('alpha_name_looks_alike');
+  expect((await decide('reject', { uuid, answer: 'It looks like another name.' })).json().data).toMatchObject({ status: 'rejected', answer: 'It looks like another name.' });
+});
+
+it('writes to who asked, in his language, where he wants to be told', async () => {
+  await portal.db`update login set email = 'asker@b.example', notify = '{request_decided}', notify_language = 'ua' where id = ${asker.id}`;
+  const { uuid } = (await askName('TOLD')).json().data;
+  await decide('reject', { uuid, answer: 'Немає документів' });
+  await portal.db`update login set notify = '{}' where id = ${asker.id}`;
+  const quiet = (await askName('QUIET')).json().data;
+  await decide('approve', { uuid: quiet.uuid });
+  const mails = await portal.db<{ recipient: string; subject: string; body: string }[]>`select recipient, subject, body from outgoing_mail`;
+  expect(mails).toEqual([{ recipient: 'asker@b.example', subject: 'Запит відхилено: TOLD', body: expect.stringContaining('Відповідь: Немає документів') }]);
+});
+
+describe('documents', () => {
+  it('are what their bytes say, and given out to be saved', async () => {
+    const { uuid } = (await upload(pdf)).json().data;
+    const answer = await download(uuid);
+    expect(answer.rawPayload.equals(pdf)).toBe(true);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="proof.pdf"', 'x-content-type-options': 'nosniff' });
+    expect((await download(uuid, admin.token)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')], ['nothing', Buffer.alloc(0)], ['half a PDF', pdf.subarray(0, 12)], ['a program', Buffer.from('MZ\x90\0\x03')],
+  ])('refuses %s that is called a PDF', async (_what, content) => {
+    const answer = await upload(content);
+    expect([400, 415]).toContain(answer.statusCode);
+  });
+
+  it('refuses one of more than 5 MB, and more than 100 MB that nobody has decided on, whatever was withdrawn', async () => {
+    const large = Buffer.concat([pdf.subarray(0, 10), Buffer.alloc(MAX_DOCUMENT_BYTES - pdf.length - 20, 32), pdf]);
+    expect((await upload(Buffer.concat([large, Buffer.alloc(100, 32)]))).statusCode).toBe(413);
+    const filler = await portal.login(['user', 'clientAdmin']);
+    const answers: number[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      const answer = await upload(large, { token: filler.token });
+      answers.push(answer.statusCode);
+      if (count > 2) continue;
+      const asked = await post('/v2/senders/requests/organization', { name: `Branch ${count}`, type: 1, email: null, address: null, documents: [answer.json().data.uuid] }, filler.token);
+      if (count > 0) await post('/v2/senders/requests/withdraw', { uuid: asked.json().data.uuid }, filler.token);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)).toBe(400);
+    await sweepRequestDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
+    expect(await portal.db`select from request_document where customer_id = ${filler.customer.id}`).toHaveLength(1);
+  });
+
+  it('are their own login’s until a request has them, and go after a day without one', async () => {
+    const colleague = await portal.login(['user'], asker.customer);
+    const loose = (await upload(pdf)).json().data.uuid;
+    const kept = (await upload(pdf)).json().data.uuid;
+    expect((await askName('MINE', { documents: [loose] }, colleague.token)).statusCode).toBe(404);
+    expect(await portal.db`select from sender_request where name = 'MINE'`).toHaveLength(0);
+    expect((await askName('MINE', { documents: [kept] })).statusCode).toBe(200);
+    expect((await askName('AGAIN', { documents: [kept] })).statusCode).toBe(404);
+    expect((await download(kept, colleague.token)).statusCode).toBe(200);
+    const stranger = await portal.login(['user']);
+    for (const uuid of [kept, loose, NOWHERE]) expect((await download(uuid, stranger.token)).statusCode).toBe(404);
+    await sweepRequestDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
+    expect((await download(loose)).statusCode).toBe(404);
+    expect((await download(kept)).statusCode).toBe(200);
+  });
+});
+
+it('a login that is restricted to some organizations asks for those, and sees what is asked for them', async () => {
+  const restricted = await portal.login(['user'], asker.customer);
+  const [shop] = await portal.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${asker.customer.id}, 'Shop', 2) returning id, uuid`;
+  await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${asker.customer.id}, ${restricted.id}, ${shop?.id ?? 0n})`;
+  expect((await askName('NOTMINE', {}, restricted.token)).statusCode).toBe(404);
+  expect((await askName('SHOPPING', { organizationUuid: shop?.uuid }, restricted.token)).statusCode).toBe(200);
+  const seen = (await portal.get('/v2/senders/requests', restricted.token)).json().data.items;
+  expect(seen.map(({ name }: { name: string }) => name)).toEqual(['SHOPPING']);
+  const [ofOffice] = await portal.db<{ uuid: string }[]>`select uuid from sender_request where name = 'FRESH'`;
+  expect((await post('/v2/senders/requests/withdraw', { uuid: ofOffice?.uuid }, restricted.token)).statusCode).toBe(404);
+});
+
+it('is withdrawn by the customer, and pages without gap or double', async () => {
+  const { uuid } = (await askName('GONE')).json().data;
+  expect((await post('/v2/senders/requests/withdraw', { uuid })).json().data).toMatchObject({ status: 'withdrawn', decided: null });
+  expect((await askName('GONE')).statusCode).toBe(200);
+  const whole = (await portal.get('/v2/senders/requests?limit=100', asker.token)).json().data.items.map((item: { uuid: string }) => item.uuid);
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { items, next }: { items: { uuid: string }[]; next: string | null } = (await portal.get(`/v2/senders/requests?limit=2${cursor && `&cursor=${cursor}`}`, asker.token)).json().data;
+    seen.push(...items.map((item) => item.uuid));
+    cursor = next;
+  }
+  expect(seen).toEqual(whole);
+});
+
+it('of a customer at most 20 wait to be decided, whoever asks at the same moment, until one is decided or withdrawn', async () => {
+  const eager = await portal.login(['user', 'clientAdmin']);
+  const colleague = await portal.login(['user', 'clientAdmin'], eager.customer);
+  const own = await organizationOf(eager.customer);
+  const askBranch = (name: string, { token }: TestLogin) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null }, token);
+  const asked = (name: string, { token }: TestLogin) => askName(name, { organizationUuid: own }, token);
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? askBranch(`Eager ${at}`, eager) : asked(`EAGER${at}`, colleague))));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((answer) => [answer.statusCode, errorOf(answer), answer.json().data.params])).toEqual(Array(4).fill([400, 'too_many_open_requests', { max: 20 }]));
+  const [first, second] = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data.uuid as string);
+  await decide('reject', { uuid: first, answer: 'no' });
+  expect((await asked('ROOM', eager)).statusCode).toBe(200);
+  expect(errorOf(await asked('NOROOM', eager))).toBe('too_many_open_requests');
+  await post('/v2/senders/requests/withdraw', { uuid: second }, eager.token);
+  expect((await askBranch('Room', colleague)).statusCode).toBe(200);
+  expect((await askName('ANOTHER')).statusCode).toBe(200);
+});
+
+it('is nobody else’s business', async () => {
+  const { uuid } = (await askName('SECRET')).json().data;
+  const stranger = await portal.login(['user', 'clientAdmin']);
+  const accountant = await portal.login(['fin', 'topup']);
+  expect((await portal.get('/v2/senders/requests', stranger.token)).json().data.items).toEqual([]);
+  expect((await post('/v2/senders/requests/withdraw', { uuid }, stranger.token)).statusCode).toBe(404);
+  expect((await askName('STOLEN', {}, stranger.token)).statusCode).toBe(404);
+  for (const [path, body] of [
+    ['/v2/senders/requests/alphaname', { name: 'X', organizationUuid: office, messageTypes: ['sms'] }], ['/v2/senders/requests/organization', { name: 'X', type: 1, email: null, address: null }],
+    ['/v2/senders/requests/withdraw', { uuid }], ['/v2/admin/requests/approve', { uuid }], ['/v2/admin/requests/reject', { uuid, answer: 'no' }],
+  ] as const) {
+    expect((await portal.post(path, undefined, body)).statusCode).toBe(401);
+    expect((await post(path, body, accountant.token)).statusCode).toBe(403);
+    expect((await post(path, {}, path.includes('admin') ? admin.token : asker.token)).statusCode).toBe(400);
+  }
+  for (const how of ['approve', 'reject'] as const) {
+    expect((await post(`/v2/admin/requests/${how}`, { uuid, answer: 'x' })).statusCode).toBe(403);
+    expect((await decide(how, { uuid: NOWHERE, answer: 'x' })).statusCode).toBe(404);
+  }
+  expect((await portal.get('/v2/admin/requests', asker.token)).statusCode).toBe(403);
+  expect((await portal.get('/v2/admin/requests')).statusCode).toBe(401);
+  expect((await upload(pdf, { token: accountant.token })).statusCode).toBe(403);
+});

@@ -1,0 +1,71 @@
+/** What a schema of zod tells of itself, as far as a sample needs it. */
+type Definition = {
+  type?: string; format?: string; shape?: Record<string, Node>; innerType?: Node; in?: Node; out?: Node; options?: Node[]; element?: Node; entries?: Record<string, unknown>;
+  values?: unknown[]; checks?: { _zod?: { def?: { check?: string; minimum?: number; value?: unknown; format?: string } } }[];
+};
+type Node = { _zod?: { def?: Definition } };
+
+export type SampleRules = {
+  /** For a field whose shape says too little; undefined: by its shape. */
+  valueOf: (name: string) => unknown;
+};
+
+/**
+ * The least that a schema takes: what is optional or has a default is left out, but for what leads to `wanted` (names from the
+ * outermost inwards), which gets `value`.
+ */
+export function sampleOf(schema: unknown, rules: SampleRules, wanted: readonly string[] = [], value?: unknown): unknown {
+  return sample(schema as Node, '', { rules, wanted, value });
+}
+
+type Task = { rules: SampleRules; wanted: readonly string[]; value: unknown };
+
+function sample(node: Node | undefined, name: string, task: Task): unknown {
+  const def = node?._zod?.def;
+  if (!def) return undefined;
+  const { rules, wanted } = task;
+  if (name !== '' && wanted.length === 0 && task.value !== undefined) return def.type === 'array' || inner(def)?.type === 'array' ? [task.value] : task.value;
+  switch (def.type) {
+    case 'optional': case 'default': return leads(task) ? sample(def.innerType, name, task) : undefined;
+    case 'nullable': return leads(task) ? sample(def.innerType, name, task) : null;
+    case 'pipe': return sample(def.in?._zod?.def?.type === 'transform' ? def.out : def.in, name, task);
+    case 'object': return objectOf(def.shape ?? {}, task);
+    case 'array': return [sample(def.element, name, task)];
+    case 'union': return sample(def.options?.find((option) => has(option, wanted)) ?? def.options?.[0], name, task);
+    default: return rules.valueOf(name) ?? plain(def);
+  }
+}
+
+const leads = ({ wanted }: Task): boolean => wanted.length > 0;
+
+function inner(def: Definition): Definition | undefined {
+  const next = (def.innerType ?? def.out)?._zod?.def;
+  return next && (next.innerType || next.type === 'pipe' ? inner(next) : next);
+}
+
+function objectOf(shape: Record<string, Node>, task: Task): Record<string, unknown> {
+  const [first, ...rest] = task.wanted;
+  const fields = Object.entries(shape).map(([key, child]) => [
+    key, sample(child, key, key === first ? { ...task, wanted: rest } : { ...task, wanted: [], value: undefined }, ),
+  ] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+function has(node: Node, [first]: readonly string[]): boolean {
+  return first !== undefined && first in (node._zod?.def?.shape ?? {});
+}
+
+function plain(def: Definition): unknown {
+  if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
+  if (def.type === 'literal') return def.values?.[0];
+  if (def.type === 'number') return least(def);
+  if (def.type === 'boolean') return false;
+  if (def.type === 'record') return {};
+  if (def.type === 'unknown' || def.type === 'any') return null;
+  return 'text';
+}
+
+function least({ checks = [] }: Definition): number {
+  const bounds = checks.flatMap(({ _zod }) => (_zod?.def?.check === 'greater_than' ? [Number(_zod.def.value)] : []));
+  return Math.max(1, ...bounds);
+}

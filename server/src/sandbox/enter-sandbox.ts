@@ -1,0 +1,44 @@
+import type { Money } from '@portal/contracts';
+import { createCustomer, createOrganization } from '../accounts';
+import { openAccounts, topUp } from '../billing';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { setLimits } from '../limits';
+import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStanding, setTariff, type Original } from './sandbox.store';
+
+/** Of any currency: with less than LOW a sandbox is given PLAY_MONEY more, once a day, which bounds what is sent for nothing. */
+const LOW: Money = 10_000_0000n;
+const PLAY_MONEY: Money = 100_000_0000n;
+
+/** The id of the customer's sandbox, as it should stand by now. Mostly it is so already, which one question tells. */
+export async function enterSandbox(db: Db, customerId: bigint, now: Date): Promise<bigint> {
+  const standing = await sandboxStanding(db, customerId, { low: LOW, day: dayOf(now) });
+  if (standing.sandboxId !== null && standing.fits && !standing.isDue) return standing.sandboxId;
+  return inTransaction(db, (tx) => fitSandbox(tx, customerId, now));
+}
+
+async function fitSandbox(tx: Transaction, customerId: bigint, now: Date): Promise<bigint> {
+  const original = await lockCustomer(tx, customerId);
+  // Whoever came first has done it.
+  const { sandboxId: known, fits, isDue } = await sandboxStanding(tx, customerId, { low: LOW, day: dayOf(now) });
+  const sandboxId = known ?? await makeSandbox(tx, customerId, original);
+  if (!fits) {
+    await setTariff(tx, sandboxId, original.tariffId);
+    await copyAlphaNames(tx, customerId, sandboxId);
+  }
+  const { accountId } = await openAccounts(tx, sandboxId, original.currency);
+  if (isDue) await topUp(tx, { accountId, amount: PLAY_MONEY, ref: playMoneyRef(accountId, dayOf(now)) });
+  return sandboxId;
+}
+
+async function makeSandbox(tx: Transaction, customerId: bigint, { name, tariffId }: Original): Promise<bigint> {
+  const { id } = await createCustomer(tx, { name, tariffId, sandboxOf: customerId });
+  await createOrganization(tx, { customerId: id, name, type: 2 });
+  // There is no money to lose to whoever pumps traffic, and nobody who could lift a stop, as that of a daily limit is one too.
+  await setLimits(tx, id, { countries: null, perBlock: null, perKey: null, dailySpend: null });
+  return id;
+}
+
+/** Of UTC. */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SealingKeys } from './sealing-keys';
+
+const SEALED = 'gcm1:';
+const NONCE_OCTETS = 12;
+const TAG_OCTETS = 16;
+
+/**
+ * As it is stored: AES-256-GCM under the first key.
+ * @param owner whose it is; a sealed secret that is copied to another's row does not open
+ */
+export function seal(secret: string, owner: string, [key]: SealingKeys): string {
+  if (!key) return secret;
+  const nonce = randomBytes(NONCE_OCTETS);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return SEALED + sealed.toString('base64');
+}
+
+/** Throws where no key opens it. What was stored before there was a key is open already. `setting` is where the keys come from. */
+export function open(stored: string, owner: string, { keys, setting }: { keys: SealingKeys; setting: string }): string {
+  if (!stored.startsWith(SEALED)) return stored;
+  const sealed = Buffer.from(stored.slice(SEALED.length), 'base64');
+  for (const key of keys) {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_OCTETS), { authTagLength: TAG_OCTETS });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_OCTETS));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_OCTETS, -TAG_OCTETS)), decipher.final()]).toString('utf8');
+    } catch {
+      // Sealed under another of the keys.
+    }
+  }
+  throw new Error(`no key of ${setting} opens the secret of ${owner}`);
+}

@@ -1,0 +1,36 @@
+import type { Db, Transaction } from '../db';
+
+/** First number of the advisory locks under which names of one look are made; the second is of their skeleton. */
+const LOOK_LOCK = 24;
+
+/** Two admins, or customers of two, make names that look alike one after the other: the second one meets the first. */
+export async function lockLook(tx: Transaction, skeleton: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOOK_LOCK}::integer, hashtext(${skeleton}))`;
+}
+
+/** Another customer's name that cannot be told from this one at a glance; a sandbox has its customer's own names. */
+export async function lookAlikeOf(db: Db, customerId: bigint, skeleton: string): Promise<string | undefined> {
+  const [row] = await db<{ name: string }[]>`
+    select name from alpha_name where skeleton = ${skeleton} and customer_id <> ${customerId}
+      and not exists (select from customer where customer.id = alpha_name.customer_id and customer.sandbox)
+    order by id limit 1`;
+  return row?.name;
+}
+
+export type NameOwner = { customerId: bigint; organizationId: bigint };
+
+export async function hasAlphaName(db: Db, { customerId, organizationId }: NameOwner, { name, skeleton }: { name: string; skeleton: string }): Promise<boolean> {
+  const rows = await db`
+    select from alpha_name
+    where customer_id = ${customerId} and organization_id = ${organizationId} and skeleton = ${skeleton} and lower(name) = lower(${name}) limit 1`;
+  return rows.length > 0;
+}
+
+export type MadeAlphaName = { id: bigint; uuid: string };
+
+export async function insertAlphaName(tx: Transaction, { customerId, organizationId }: NameOwner, name: string): Promise<MadeAlphaName> {
+  const [made] = await tx<MadeAlphaName[]>`
+    insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, ${name}) returning id, uuid`;
+  if (!made) throw new Error('insert returned no row');
+  return made;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@portal/contracts';
+import { isAlphaName, skeletonOf } from '@portal/messaging';
+import type { Transaction } from '../db';
+import { hasAlphaName, insertAlphaName, lockLook, lookAlikeOf, type MadeAlphaName, type NameOwner } from './new-alpha-name.store';
+import type { ProtectedNames } from './protected-names';
+
+export type NewName = {
+  name: string;
+  /** That only certain customers may have. */
+  protectedNames: ProtectedNames;
+};
+
+/**
+ * Whether the organization may have this name, which stays so until the transaction ends. Throws alpha_name_malformed,
+ * alpha_name_looks_alike for one that looks like another customer's or like a protected one, name_taken where the organization has it already. Other
+ * organizations of the same customer may.
+ */
+export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, protectedNames }: NewName): Promise<void> {
+  if (!isAlphaName(name)) throw new AppError('alpha_name_malformed');
+  const skeleton = skeletonOf(name);
+  const brand = protectedNames.get(skeleton);
+  if (brand && !brand.customers.has(owner.customerId)) throw new AppError('alpha_name_looks_alike', { name: brand.name });
+  await lockLook(tx, skeleton);
+  const other = await lookAlikeOf(tx, owner.customerId, skeleton);
+  if (other !== undefined) throw new AppError('alpha_name_looks_alike', { name: other });
+  if (await hasAlphaName(tx, owner, { name, skeleton })) throw new AppError('name_taken', { name });
+}
+
+/** It sends nothing before it has a direction. Throws as `checkAlphaName` does. */
+export async function addAlphaName(tx: Transaction, owner: NameOwner, asked: NewName): Promise<MadeAlphaName> {
+  await checkAlphaName(tx, owner, asked);
+  return insertAlphaName(tx, owner, asked.name);
+}

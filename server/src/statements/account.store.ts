@@ -1,0 +1,52 @@
+import { isOfLogin } from '../accounts';
+import type { Db, Fragment } from '../db';
+
+export type AccountRow = {
+  id: bigint; uuid: string; name: string; kind: 'customer' | 'organization'; organizationUuid: string | null; currency: string;
+  balance: bigint; reserved: bigint; debt: bigint;
+};
+
+export type Reader = { customerId: bigint; loginId: bigint };
+
+/** The customer's own accounts, that of his tariff first, then those of the organizations that the login sees. */
+export async function accountsOfLogin(db: Db, reader: Reader): Promise<AccountRow[]> {
+  return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isSeen(db, reader)}`);
+}
+
+/** All of them: for who administers customers. */
+export async function everyAccountOf(db: Db, customerId: bigint): Promise<AccountRow[]> {
+  return accountRows(db, db`account.customer_id = ${customerId}`);
+}
+
+export async function accountsById(db: Db, customerId: bigint, ids: readonly bigint[]): Promise<AccountRow[]> {
+  return accountRows(db, db`account.customer_id = ${customerId} and account.id = any(${ids.map(String)}::bigint[])`);
+}
+
+export type StatementAccount = { id: bigint; customerId: bigint; currency: string };
+
+export async function accountToState(db: Db, reader: Reader, uuid: string): Promise<StatementAccount | undefined> {
+  const rows = await db<StatementAccount[]>`
+    select id, customer_id as "customerId", currency from account
+    where customer_id = ${reader.customerId} and uuid = ${uuid} and ${isSeen(db, reader)}`;
+  return rows[0];
+}
+
+function isSeen(db: Db, reader: Reader): Fragment {
+  return db`(account.kind = 'customer' or (account.kind = 'organization' and ${isOfLogin(db, reader, db`account.organization_id`)}))`;
+}
+
+/** What is reserved is so for the customer as a whole; a debt stops whatever account would pay. */
+async function accountRows(db: Db, which: Fragment): Promise<AccountRow[]> {
+  return db<AccountRow[]>`
+    select account.id, account.uuid, coalesce(organization.name, customer.name) as name, account.kind, organization.uuid as "organizationUuid",
+      account.currency, account.balance, case when account.kind = 'customer' then coalesce(held.balance, 0) else 0 end as reserved,
+      greatest(-coalesce(owed.balance, 0), 0) as debt
+    from account
+    join customer on customer.id = account.customer_id
+    join tariff on tariff.id = customer.tariff_id
+    left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
+    left join account held on held.customer_id = account.customer_id and held.kind = 'reserved' and held.currency = account.currency
+    left join account owed on owed.customer_id = account.customer_id and owed.kind = 'receivable' and owed.currency = account.currency
+    where account.kind in ('customer', 'organization') and ${which}
+    order by account.kind, account.currency <> tariff.currency, name, account.id`;
+}

@@ -1,0 +1,14 @@
+import { toAmount } from '@portal/contracts';
+import { balancesOf } from '../billing';
+import type { Db } from '../db';
+import { appendEvents } from '../realtime';
+
+/** Shows the customer's pages what he has now, as it stands in this transaction; its last statement. */
+export async function tellBalance(tx: Db, customerId: bigint): Promise<void> {
+  const balances = await balancesOf(tx, [customerId]);
+  await appendEvents(tx, balances.map(({ available, currency }) => ({
+    customerId,
+    channel: 'my_organizations' as const,
+    event: { event: 'balance.changed' as const, data: { sum: toAmount(available), currency_code: currency } },
+  })));
+}

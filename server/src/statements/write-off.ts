@@ -1,0 +1,42 @@
+import { AppError, parseSum, type Data, type Parsed } from '@portal/contracts';
+import type { adminFinance } from '@portal/contracts/admin';
+import { openAccounts, writeOff } from '../billing';
+import { inTransaction, type Db } from '../db';
+import { found, type Actor } from '../http';
+import { accountsById } from './account.store';
+import { tellBalance } from './balance-news';
+import { presentAccount } from './present-account';
+import { findOrganization, insertWriteOff, isSameWriteOff, organizationAccount } from './write-off.store';
+
+type Request = Parsed<typeof adminFinance.writeOff>['body'];
+type Answer = Data<typeof adminFinance.writeOff>;
+
+/**
+ * Takes money of an organization back to its customer (FIN-08), in the currency of the tariff or in one that it still has money in:
+ * once, however often the same request comes. Not for who acts under another's login. Throws AppError: impersonation_refused, sum_*,
+ * not_found, account_not_found, balance_insufficient.
+ */
+export async function writeOffOrganization(db: Db, actor: Actor, { organizationUuid, sum, currency_code, comment, requestUuid }: Request): Promise<Answer> {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
+  const amount = parseSum(sum);
+  const organization = found(await findOrganization(db, actor.roles.includes('admin') ? null : actor, organizationUuid));
+  const { customerId } = organization;
+  return inTransaction(db, async (tx) => {
+    const own = await organizationAccount(tx, organization, currency_code ?? null);
+    if (!own) throw new AppError('account_not_found');
+    const { accountId: fromAccountId, currency } = own;
+    const { accountId: toAccountId } = await openAccounts(tx, customerId, currency);
+    const wish = { ...organization, loginId: actor.loginId, requestUuid: requestUuid ?? null, amount, currency, comment };
+    const id = await insertWriteOff(tx, wish);
+    if (id === undefined && !(await isSameWriteOff(tx, wish))) {
+      throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'requestUuid' } }]);
+    }
+    if (id !== undefined) {
+      await writeOff(tx, { customerId, fromAccountId, toAccountId, amount, ref: `write_off:${id}` });
+      await tellBalance(tx, customerId);
+    }
+    const accounts = await accountsById(tx, customerId, [fromAccountId, toAccountId]);
+    const present = (accountId: bigint) => presentAccount(found(accounts.find((account) => account.id === accountId)));
+    return { organization: present(fromAccountId), customer: present(toAccountId) };
+  });
+}

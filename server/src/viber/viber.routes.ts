@@ -1,0 +1,53 @@
+import { AppError } from '@portal/contracts';
+import { adminViber, type ViberReach } from '@portal/contracts/admin';
+import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db';
+import { route } from '../http';
+import { adminProviders } from '../senders';
+import { knownReach } from './reach.store';
+import { viberFigures } from './viber-sender.store';
+
+/** One message under an alpha name of this customer; the same `customerSmsId` sends once. */
+export type SendTest = (
+  message: { customerId: bigint; loginId: bigint; customerSmsId: string } & Pick<TestMessage, 'recipient' | 'alphaNameUuid' | 'type' | 'contentType' | 'body' | 'content'>,
+) => Promise<{ messageId: bigint; listId: bigint }>;
+type TestMessage = Parameters<Parameters<typeof route<typeof adminViber.testSend>>[2]>[0]['body'];
+
+export type ViberDeps = { db: Db; home: CountryCode; sendTest: SendTest };
+
+/** What administrators need to see how Viber stands (ADM-04). */
+export function registerViberRoutes(app: FastifyInstance, { db, home, sendTest }: ViberDeps): void {
+  route(app, adminViber.check, async ({ body: { numbers } }) => {
+    const asked = numbers.map((number) => ({ number, normal: normaliseNumber(number, home) }));
+    const valid = [...new Set(asked.flatMap(({ normal }) => (normal.ok ? [normal.e164] : [])))];
+    const known = new Map((await knownReach(db, valid)).map((reach) => [reach.number, reach]));
+    return { items: asked.map(({ number, normal }): ViberReach => {
+      if (!normal.ok) return { number, e164: null, reach: 'no_number', at: null, reason: null };
+      const { e164 } = normal;
+      const found = known.get(e164);
+      if (!found) return { number, e164, reach: 'unknown', at: null, reason: null };
+      return { number, e164, reach: found.reachable ? 'reachable' : 'unreachable', at: found.at.toISOString(), reason: found.reason };
+    }) };
+  }, { onlyReads: true });
+
+  route(app, adminViber.senders, async () => {
+    const [providers, figures] = await Promise.all([adminProviders(db), viberFigures(db)]);
+    const figuresOf = new Map(figures.map(({ connectionId, ...rest }) => [connectionId, rest]));
+    const senders = providers.filter(({ id, messageTypes }) => figuresOf.has(id) || messageTypes.some(isViber));
+    return { items: senders.map(({ id, name, providerName, enabled, state, lastError }) => ({
+      connectionId: id, connectionName: name, providerName, enabled, state, lastError,
+      ...(figuresOf.get(id) ?? { alphaNames: 0, sent: 0, delivered: 0, undeliverable: 0 }),
+    })) };
+  });
+
+  route(app, adminViber.testSend, async ({ actor: { customerId, loginId }, body: { requestUuid, ...message } }) => {
+    if (!isViber(message.type)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'type' } }]);
+    const { messageId, listId } = await sendTest({ ...message, customerId, loginId, customerSmsId: `viber-test:${requestUuid}` });
+    return { messageId: Number(messageId), listId: Number(listId) };
+  });
+}
+
+function isViber(type: string): boolean {
+  return type === 'viber' || type.startsWith('viber_');
+}

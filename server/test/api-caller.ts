@@ -1,0 +1,32 @@
+import type { KeyScope } from '@portal/contracts';
+import { keyScopes } from '@portal/contracts';
+import type { ApiProblem } from '@portal/contracts/api';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestLogin } from './app';
+
+export type ApiAnswer<T> = { status: number; body: T; headers: LightMyRequestResponse['headers'] };
+export type TestCaller = {
+  key: string;
+  call<T = ApiProblem>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer<T>>;
+};
+
+/** Calls the public API of the app with a key of the login's customer, made as people make one. The login must keep keys (clientAdmin). */
+export async function apiCaller(portal: Pick<TestApp, 'app' | 'post'>, login: Pick<TestLogin, 'token'>, scopes: readonly KeyScope[] = keyScopes): Promise<TestCaller> {
+  const made = await portal.post('/user/createkey', login.token, { name: `Test ${Math.random()}`, scopes });
+  const { data } = made.json<{ data: { key: string } }>();
+  if (made.statusCode !== 200) throw new Error(`no key was made: ${made.body}`);
+  return callerWith(portal, data.key);
+}
+
+/** The same with a key that is there. */
+export function callerWith({ app }: Pick<TestApp, 'app'>, key: string): TestCaller {
+  return {
+    key,
+    async call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) {
+      const answer = await app.inject({
+        method, url, headers: { authorization: `Bearer ${key}`, ...headers }, ...(body !== undefined && { payload: body as object }),
+      });
+      return { status: answer.statusCode, body: (answer.body === '' ? undefined : answer.json()) as T, headers: answer.headers };
+    },
+  };
+}

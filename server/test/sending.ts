@@ -1,0 +1,7 @@
+/** Worlds in which messages really leave, for tests of modules that look at what became of them. */
+export { confirmList, makeList, numbers, PRICE } from '../src/dispatcher/engine.fixture';
+export { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from '../src/dispatcher/fallback.fixture';
+export { startSending, type SendingWorld } from '../src/mailings/engine.fixture';
+export { createMailingWorld, type MailingWorld, type Sender } from '../src/mailings/mailings.fixture';
+export { confirmMailing } from '../src/mailings/transitions';
+export { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type Program } from '../src/mailings/bulk/bulk.fixture';

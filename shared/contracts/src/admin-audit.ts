@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+
+const uuid = z.uuid();
+
+/** ADM-07: who (and as whom), what, before and after, when, from where. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  event: z.string(),
+  login: z.string(),
+  /** Whoever really did it, where he acted as that login. */
+  impersonator: z.nullable(z.string()),
+  customerName: z.string(),
+  customerUuid: z.string(),
+  method: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  /** Ids and kinds. */
+  subject: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What became of it: 'done', an error's name, or null where the call was cut off. */
+  outcome: z.nullable(z.string()),
+  made: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Of fields that changed; secrets are never among them. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const adminAudit = {
+  /** The newest first. `subject` is an id of anything that was changed. */
+  list: endpoint({
+    method: 'GET', path: '/v2/admin/audit', access: '/admin/audit',
+    query: z.object({
+      filter: z._default(jsonInQuery(z.strictObject({
+        login: z.optional(z.string().check(z.maxLength(200))), customerUuid: z.optional(uuid), path: z.optional(z.string().check(z.maxLength(200))), event: z.optional(z.string().check(z.maxLength(40))),
+        subject: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))), outcome: z.optional(z.enum(['done', 'refused', 'cut'])), impersonated: z.optional(z.boolean()),
+        from: z.optional(z.iso.datetime({ offset: true })), to: z.optional(z.iso.datetime({ offset: true })),
+      })), {}),
+      limit: z._default(integerInQuery(1, 100), 50), cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    data: z.object({ items: z.array(AuditEntry), next: z.nullable(z.string()) }),
+  }),
+};

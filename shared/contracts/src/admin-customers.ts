@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { Account } from './invoices';
+import { Amount } from './money';
+
+const uuid = z.uuid();
+const onOff = z.union([z.literal(1), z.literal(2)]);
+
+/** ADM-01. `name` is the contract's. */
+export const Customer = z.object({
+  uuid: z.string(),
+  id: z.number(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** 1 customer, 2 service. */
+  type: onOff,
+  /** 1 on, 2 off. */
+  status: onOff,
+  created: z.string(),
+  updated: z.string(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+export const CustomerCard = z.object({
+  ...Customer.shape,
+  tariff: z.object({ uuid: z.string(), name: z.string(), currency_code: z.string() }),
+  /** Over all accounts of the currency. */
+  balance: Amount,
+  reserved: Amount,
+  debt: Amount,
+  counts: z.object({ organizations: z.number(), users: z.number(), alphaNames: z.number(), keys: z.number() }),
+});
+export type CustomerCard = z.infer<typeof CustomerCard>;
+
+export const CardAccount = z.object({ ...Account.shape, reserved: Amount, debt: Amount, organizationUuid: z.nullable(z.string()) });
+export type CardAccount = z.infer<typeof CardAccount>;
+
+export const CardOrganization = z.object({
+  uuid: z.string(), name: z.string(), type: onOff, email: z.nullable(z.string()), address: z.nullable(z.string()),
+  /** EDRPOU or tax number, printed on invoices. */
+  code: z.nullable(z.string()), defaultAlphaname: z.nullable(z.string()), created: z.string(),
+});
+export type CardOrganization = z.infer<typeof CardOrganization>;
+
+export const CardUser = z.object({
+  uuid: z.string(), login: z.string(), name: z.string(), email: z.nullable(z.string()), status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  roles: z.array(z.string()), lastSeen: z.nullable(z.string()),
+});
+export type CardUser = z.infer<typeof CardUser>;
+
+export const CardAlphaName = z.object({
+  uuid: z.string(), name: z.string(), organizationName: z.string(), messageTypes: z.array(z.string()), direction_status: z.number(), used: z.boolean(),
+});
+export type CardAlphaName = z.infer<typeof CardAlphaName>;
+
+/** Judged by the server in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
+const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+const email = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null);
+const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+/** The card's lists are a page each, since a customer may have thousands of rows. */
+const cardPage = { uuid, limit: z._default(integerInQuery(1, 100), 50), cursor: z.optional(z.string().check(z.maxLength(300))) };
+const access = '/admin/customers' as const;
+
+export const customerSorts = ['id', '-id', 'name', '-name', 'created', '-created', 'updated', '-updated'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+export const adminCustomers = {
+  list: endpoint({
+    method: 'GET', path: '/admin/customers/list', access,
+    query: z.object({
+      filter: z._default(jsonInQuery(z.strictObject({
+        text: z.optional(z.string().check(z.maxLength(200))), status: z.optional(onOff), type: z.optional(onOff),
+      })), {}),
+      sort: z._default(z.enum(customerSorts), 'name'),
+      limit: z._default(integerInQuery(1, 100), 25),
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
+    data: z.object({ items: z.array(Customer), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  }),
+  load: endpoint({ method: 'GET', path: '/admin/customers/load', access, query: z.object({ uuid }), data: CustomerCard }),
+  /**
+   * With an account in the tariff's currency and an organization of the same name. `countries` are those that may be sent to: without them,
+   * the portal's own. Throws name_taken, empty_parameter, wrong_create_params.
+   */
+  create: endpoint({
+    method: 'POST', path: '/admin/customers/create', access,
+    body: z.object({ name: text(200), email, type: z._default(onOff, 1), tariffUuid: uuid, countries: z._default(z.nullable(z.array(country).check(z.maxLength(260))), null) }),
+    data: CustomerCard,
+  }),
+  /** Another tariff has to have the currency of the present one (tariff_currency_differs). */
+  update: endpoint({
+    method: 'POST', path: '/admin/customers/update', access, stepUp: true,
+    body: z.object({ uuid, name: text(200), email, type: onOff, tariffUuid: uuid }), data: CustomerCard,
+  }),
+  /** Disabled, its sessions and keys are refused from the next call on, and nothing of it leaves any more until it is enabled. */
+  disable: endpoint({ method: 'POST', path: '/v2/admin/customers/disable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
+  enable: endpoint({ method: 'POST', path: '/v2/admin/customers/enable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
+  accounts: endpoint({ method: 'GET', path: '/admin/customers/loadaccounts', access, query: z.object({ uuid }), data: z.object({ items: z.array(CardAccount) }) }),
+  organizations: endpoint({ method: 'GET', path: '/admin/customers/loadorganizations', access, query: z.object(cardPage), data: z.object({ items: z.array(CardOrganization), next: z.nullable(z.string()) }) }),
+  users: endpoint({ method: 'GET', path: '/admin/customers/loadusers', access, query: z.object(cardPage), data: z.object({ items: z.array(CardUser), next: z.nullable(z.string()) }) }),
+  alphaNames: endpoint({ method: 'GET', path: '/admin/customers/loadalphanames', access, query: z.object(cardPage), data: z.object({ items: z.array(CardAlphaName), next: z.nullable(z.string()) }) }),
+  createOrganization: endpoint({
+    method: 'POST', path: '/admin/customers/createorganization', access,
+    body: z.object({ uuid, name: text(200), type: onOff, email, address: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(500))), null), code: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20))), null) }),
+    data: CardOrganization,
+  }),
+  /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken. It sends nothing before it has a direction. */
+  createAlphaName: endpoint({
+    method: 'POST', path: '/admin/customers/createalphaname', access,
+    body: z.object({ uuid, organizationUuid: uuid, name: z._default(z.string().check(z.trim(), z.maxLength(40)), '') }), data: CardAlphaName,
+  }),
+  /** One that messages were sent under stays (alpha_name_in_use): its directions can be switched off. */
+  deleteAlphaName: endpoint({
+    method: 'POST', path: '/admin/customers/deletealphaname', access, body: z.object({ uuid, alphaNameUuid: uuid }), data: z.object({}),
+  }),
+};

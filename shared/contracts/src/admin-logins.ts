@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { Invitation, LoginFields } from './own-logins';
+import { roles } from './roles';
+
+const uuid = z.uuid();
+const access = '/admin/logins' as const;
+
+/** ADM-03. */
+export const AdminLogin = z.object({
+  uuid: z.string(),
+  login: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  type: z.enum(['client', 'service']),
+  /** 1 active, 2 disabled, 3 deleted. */
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  roles: z.array(z.string()),
+  maskrole: z.number(),
+  twoFactor: z.boolean(),
+  lastSeen: z.nullable(z.string()),
+  customer: z.object({ uuid: z.string(), name: z.string() }),
+});
+export type AdminLogin = z.infer<typeof AdminLogin>;
+
+const login = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+/** Decoded as SES-06 says; in place of `roles` where a program has only the mask. */
+const maskrole = z.optional(z.number().check(z.int(), z.gte(0), z.lte(0x7fffffff)));
+const type = z._default(z.enum(['client', 'service']), 'client');
+const one = z.object({ uuid });
+const RightOrganization = z.object({ uuid: z.string(), name: z.string() });
+
+export const adminLogins = {
+  list: endpoint({
+    method: 'GET', path: '/admin/logins/list', access,
+    query: z.object({
+      filter: z._default(jsonInQuery(z.strictObject({
+        text: z.optional(z.string().check(z.maxLength(200))), status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])), role: z.optional(z.enum(roles)), customerUuid: z.optional(uuid),
+      })), {}),
+      limit: z._default(integerInQuery(1, 100), 25), cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    data: z.object({ items: z.array(AdminLogin), next: z.nullable(z.string()) }),
+  }),
+  /** Without a password: the person sets it. Throws login_already_exists, wrong_create_params, empty_parameter, role_refused (a role that the admin may not give). */
+  create: endpoint({
+    method: 'POST', path: '/admin/logins/create', access, own: true, stepUp: true,
+    body: z.object({ ...LoginFields.shape, login, type, maskrole, customerUuid: uuid }), data: z.object({ item: AdminLogin, invitation: Invitation }),
+  }),
+  /** Rights change with the next call of its sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
+  update: endpoint({
+    method: 'POST', path: '/admin/logins/update', access, own: true, stepUp: true, body: z.object({ ...LoginFields.shape, uuid, type, maskrole }), data: AdminLogin,
+  }),
+  /** An admin never knows a person's password: the old one and all sessions end, and the person sets a new one by the invitation. */
+  changePassword: endpoint({ method: 'POST', path: '/admin/logins/userchpw', access, own: true, stepUp: true, body: one, data: Invitation }),
+  /** Throws self_refused, last_admin, login_transition_refused for a deleted one. */
+  lock: endpoint({ method: 'POST', path: '/admin/logins/lock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
+  unlock: endpoint({ method: 'POST', path: '/admin/logins/unlock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
+  /** For good: its name stays taken, what it did stays told. */
+  remove: endpoint({ method: 'POST', path: '/v2/admin/logins/delete', access, own: true, stepUp: true, body: one, data: AdminLogin }),
+  /** The person has lost his authenticator; he sets it up anew where his roles require it. */
+  resetTwoFactor: endpoint({ method: 'POST', path: '/v2/admin/logins/resettwofactor', access, own: true, stepUp: true, body: one, data: AdminLogin }),
+  /** The organizations that a login is restricted to; none means all of its customer's. */
+  listPermOrgs: endpoint({ method: 'POST', path: '/admin/logins/listpermorgs', access, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
+  listAvailOrgs: endpoint({ method: 'POST', path: '/admin/logins/listavailorgs', access, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
+  addPermOrg: endpoint({ method: 'POST', path: '/admin/logins/addpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
+  delPermOrg: endpoint({ method: 'POST', path: '/admin/logins/delpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
+  /** Changes state though it is a GET, as SPEC has it: it needs `X-Token` and same-origin fetch metadata. A session of its own. */
+  impersonate: endpoint({
+    method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
+  }),
+  /** Ends the session that impersonates, and gives back that of whoever began it. */
+  unimpersonate: endpoint({ method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', data: z.object({ userToken: z.string() }) }),
+};

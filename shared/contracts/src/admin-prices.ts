@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
+import { messageTypes } from './message-types';
+import { Amount } from './money';
+
+const uuid = z.uuid();
+const page = { limit: z._default(integerInQuery(1, 200), 50), cursor: z.optional(z.string().check(z.maxLength(300))) };
+const priceFilter = z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)) })), {});
+/** ISO 8601 with an offset; from then on the prices hold. */
+const moment = z.iso.datetime({ offset: true });
+
+export const TariffVersion = z.object({ id: z.string(), validFrom: z.string(), state: z.enum(['past', 'current', 'future']), prices: z.number() });
+export type TariffVersion = z.infer<typeof TariffVersion>;
+
+/** ADM-05. */
+export const Tariff = z.object({
+  uuid: z.string(), name: z.string(), currency_code: z.string(), customers: z.number(), versions: z.array(TariffVersion),
+});
+export type Tariff = z.infer<typeof Tariff>;
+
+/** Of one part; the longest prefix of a number wins. */
+export const TariffPrice = z.object({ messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), price: Amount });
+export type TariffPrice = z.infer<typeof TariffPrice>;
+
+/** Of a connection (ADM-06): what it charges us. `country`: whose numbers begin so; null where several countries share the code. */
+export const DirectionRate = z.object({
+  connectionId: z.number(), connectionName: z.string(), providerName: z.string(), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()),
+  currency_code: z.string(), cost: Amount, validFrom: z.string(), validTo: z.nullable(z.string()), state: z.enum(['past', 'current', 'future']),
+});
+export type DirectionRate = z.infer<typeof DirectionRate>;
+
+export const importProblems = [
+  'column_missing', 'cell_empty', 'type_unknown', 'prefix_malformed', 'prefix_twice', 'price_malformed', 'price_negative', 'price_too_fine', 'currency_differs', 'country_unknown', 'connection_unknown',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** What a file would change. `removed` are prices that hold now and that the file does not have: they end with it where `complete` is asked. */
+export const PriceImport = z.object({
+  uuid: z.string(),
+  validFrom: z.string(),
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  unchanged: z.number(),
+  /** Whether prices that the file does not have end. */
+  complete: z.boolean(),
+  /** The first hundred, and how many there are: with one of them nothing can be taken over. */
+  problems: z.array(z.object({ line: z.number(), problem: z.enum(importProblems), value: z.string() })),
+  problemCount: z.number(),
+  /** Destinations that would be sold below what the cheapest way there costs. */
+  belowCost: z.number(),
+});
+export type PriceImport = z.infer<typeof PriceImport>;
+
+export const PriceChange = z.object({
+  kind: z.enum(['added', 'changed', 'removed']), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()), destination: z.nullable(z.string()), connectionName: z.nullable(z.string()),
+  before: z.nullable(Amount), after: z.nullable(Amount), belowCost: z.boolean(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+/** At most so many rows of a file, and so many octets of its text. */
+export const MOST_PRICE_ROWS = 200_000;
+export const MAX_PRICE_FILE_CHARACTERS = 16_000_000;
+const file = z.string().check(z.maxLength(MAX_PRICE_FILE_CHARACTERS));
+const changes = {
+  query: z.object({ uuid, filter: z._default(jsonInQuery(z.strictObject({ kind: z.optional(z.enum(['added', 'changed', 'removed'])), belowCost: z.optional(z.boolean()) })), {}), ...page }),
+  data: z.object({ items: z.array(PriceChange), next: z.nullable(z.string()) }),
+};
+/** As many rows, changes and removed ones as the admin saw: with others nothing is taken over (import_changed). */
+const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
+
+const tariffs = '/admin/tariffs' as const;
+/** Files are CSV with a header in any order: messageType;prefix;country;destination;price, any usual separator and encoding. */
+export const adminTariffs = {
+  list: endpoint({ method: 'GET', path: '/v2/admin/tariffs', access: tariffs, data: z.object({ items: z.array(Tariff) }) }),
+  create: endpoint({
+    method: 'POST', path: '/v2/admin/tariffs/create', access: tariffs, stepUp: true,
+    body: z.object({ name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''), currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)) }), data: Tariff,
+  }),
+  update: endpoint({ method: 'POST', path: '/v2/admin/tariffs/update', access: tariffs, stepUp: true, body: z.object({ uuid, name: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }), data: Tariff }),
+  prices: endpoint({
+    method: 'GET', path: '/v2/admin/tariffs/prices', access: tariffs,
+    query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), filter: priceFilter, ...page }),
+    data: z.object({ version: z.nullable(TariffVersion), items: z.array(TariffPrice), next: z.nullable(z.string()) }),
+  }),
+  /** Reads and compares, changes nothing. Kept for a day. Throws price_file_refused where it is no table at all. */
+  look: endpoint({
+    method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
+  }),
+  changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
+  /** In one transaction. What was confirmed before keeps its prices (MAIL-05). */
+  apply: endpoint({ method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true, ...apply, data: Tariff }),
+  /** Only one that does not hold yet (version_in_force). */
+  removeVersion: endpoint({
+    method: 'POST', path: '/v2/admin/tariffs/version/delete', access: tariffs, stepUp: true, body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
+  }),
+};
+/** CSV, streamed, as `look` takes it. */
+export const tariffExport = endpoint({
+  method: 'GET', path: '/v2/admin/tariffs/export', access: tariffs, query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }), data: z.unknown(),
+});
+
+const rates = '/admin/direction_rates' as const;
+const connectionId = integerInQuery(1, Number.MAX_SAFE_INTEGER);
+
+export const MarginRow = z.object({
+  tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), currency_code: z.string(),
+  price: Amount,
+  /** Of the connections that carry it, in the tariff's currency; null where none has a rate in it. */
+  cheapest: z.nullable(z.object({ connectionName: z.string(), cost: Amount })),
+  dearest: z.nullable(z.object({ connectionName: z.string(), cost: Amount })),
+  /** Against the cheapest. */
+  margin: z.nullable(Amount),
+  marginPercent: z.nullable(z.number()),
+});
+export type MarginRow = z.infer<typeof MarginRow>;
+
+/** Files: connection;messageType;prefix;currency;cost. */
+export const adminRates = {
+  list: endpoint({
+    method: 'GET', path: '/v2/admin/rates', access: rates,
+    query: z.object({
+      filter: z._default(jsonInQuery(z.strictObject({
+        text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)), connectionId: z.optional(z.number()), state: z.optional(z.enum(['past', 'current', 'future'])),
+      })), {}), ...page,
+    }),
+    data: z.object({ items: z.array(DirectionRate), next: z.nullable(z.string()) }),
+  }),
+  look: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, body: z.object({ connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport }),
+  changes: endpoint({ method: 'GET', path: '/v2/admin/rates/import/changes', access: rates, ...changes }),
+  apply: endpoint({ method: 'POST', path: '/v2/admin/rates/import/apply', access: rates, stepUp: true, ...apply, data: z.object({ connectionId: z.number(), validFrom: z.string(), rows: z.number() }) }),
+  /** The worst margin first. */
+  margins: endpoint({
+    method: 'GET', path: '/v2/admin/rates/margins', access: rates,
+    query: z.object({ tariffUuid: uuid, filter: priceFilter, ...page }), data: z.object({ items: z.array(MarginRow), next: z.nullable(z.string()) }),
+  }),
+};
+export const ratesExport = endpoint({ method: 'GET', path: '/v2/admin/rates/export', access: rates, query: z.object({ connectionId }), data: z.unknown() });
+
+/** 'Which way would this number go, and what would it cost and earn.' By the same rules as the engine and the estimate. */
+export const whatIf = endpoint({
+  method: 'GET', path: '/v2/admin/whatif', access: '/admin/alphanames',
+  query: z.object({
+    number: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)), customerUuid: uuid, alphaNameUuid: z.optional(uuid), messageType: z.enum(messageTypes),
+    parts: z._default(integerInQuery(1, 255), 1), at: z.optional(moment),
+  }),
+  data: z.object({
+    number: z.string(), country: z.string(), at: z.string(),
+    tariff: z.object({ name: z.string(), currency_code: z.string() }),
+    price: z.nullable(z.object({ prefix: z.string(), destination: z.string(), perPart: Amount, sum: Amount })),
+    /** In the order in which they would be tried; `chosen` is the first that carries it and is not down. */
+    ways: z.array(z.object({
+      alphaname: z.string(), connectionName: z.string(), providerName: z.string(), providerAlphaname: z.string(), priority: z.number(),
+      verdict: z.enum(['chosen', 'spare', 'down', 'off', 'no_rate_there']),
+      cost: z.nullable(z.object({ prefix: z.string(), perPart: Amount, sum: Amount, currency_code: z.string() })),
+      /** Price less cost; null in another currency or without a rate. */
+      margin: z.nullable(Amount),
+    })),
+    /** Why it would not be taken: an error's name, as the estimate says it. */
+    refused: z.nullable(z.object({ error: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  }),
+});

@@ -1,0 +1,32 @@
+/**
+ * The customers' public API under `/api/v1` (API-01): every operation with its shapes, scope and errors. The server registers them, the
+ * OpenAPI document, the TypeScript client and the reference are made of them. Apart from the package's main entry, so that no page of the
+ * portal loads them.
+ */
+import { apiAddressBooks } from './address-books';
+import { apiBalance } from './balance';
+import { apiCallbacks } from './callbacks';
+import { apiLists } from './lists';
+import { apiMessages } from './messages';
+import { apiOtp } from './otp';
+import { apiShortLinks } from './short-links';
+
+export { ApiBook, ApiContact, apiAddressBooks, MOST_CONTACTS_AT_ONCE, NewApiContact } from './address-books';
+export { apiBalance } from './balance';
+export { bodyLimitOf } from './body-limit';
+export {
+  CallbackBody, callbackBodies, FlatIncomingCallback, FlatLowBalanceCallback, FlatStatusCallback, IncomingCallback, LowBalanceCallback, StatusCallback,
+} from './callback-bodies';
+export { ApiCallback, ApiDelivery, ApiDeliveryTry, apiCallbacks, callbackStates, MOST_CALLBACKS, MOST_STATUS_CALLBACKS } from './callbacks';
+export { ApiList, apiLists, apiListStatuses } from './lists';
+export {
+  ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MOST_BULK_LINES, MOST_SANDBOX_LINES, NewApiMessage, type ApiMessageStatus,
+} from './messages';
+export { apiGroups, commonErrors, repeatErrors, type ApiData, type ApiGroup, type ApiInput, type ApiOperation, type ApiParsed } from './operation';
+export { ApiOtp, apiOtp, MOST_OTP_ATTEMPTS, NewOtp, otpStatuses, otpTypes, type OtpStatus, type OtpType } from './otp';
+export { API_PAGE_ROWS } from './pieces';
+export { ApiFault, ApiProblem } from './problem';
+export { ApiShortLink, apiShortLinks } from './short-links';
+
+/** All of them, in the order of the reference. */
+export const apiOperations = { ...apiMessages, ...apiLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks };

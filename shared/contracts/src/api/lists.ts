@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { ApiMessage } from './messages';
+import { operation, said } from './operation';
+import * as p from './pieces';
+
+export const apiListStatuses = ['preparation', 'preparationError', 'notConfirmed', 'inProgress', 'sent', 'deleted'] as const;
+
+export const ApiList = z.object({
+  uuid: p.uuid,
+  id: said(z.number(), 'The number by which the portal knows it.'),
+  name: z.string(),
+  customerListId: z.nullable(z.string()),
+  status: said(z.enum(apiListStatuses), 'Where it stands; `sent` once every message of it has left: none is `scheduled` or `queued`, some may be `processing` still.'),
+  error: said(z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })), 'Why its preparation failed.'),
+  from: z.string(),
+  type: z.string(),
+  text: z.string(),
+  recipients: z.number(),
+  parts: z.number(),
+  counts: said(z.record(z.string(), z.number()), 'Messages by the name of their status; they always add up to `recipients`. Canceled ones count as `undeliverable`.', { delivered: 97, undeliverable: 3 }),
+  maximum: said(p.money, 'The most it can cost.'),
+  cost: said(p.money, 'Charged so far.'),
+  currency: p.currency,
+  created: p.time,
+  updated: p.time,
+  sendAt: z.nullable(z.string()),
+});
+export type ApiList = z.infer<typeof ApiList>;
+
+export const apiLists = {
+  listLists: operation({
+    id: 'listLists', group: 'lists', method: 'GET', path: '/api/v1/lists', scope: 'messages:read', summary: 'Lists', description: 'Mailing lists, the newest first.',
+    query: z.strictObject({
+      ...p.pageQuery, status: said(z.optional(z.enum(apiListStatuses)), 'Only those that stand so.'),
+      customerListId: said(z.optional(z.string().check(z.maxLength(100))), 'Only the one with this id of yours.'),
+    }),
+    data: p.pageOf(ApiList),
+  }),
+  getList: operation({
+    id: 'getList', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}', scope: 'messages:read', summary: 'One list', description: 'As it stands now.',
+    params: p.byUuid, data: ApiList, errors: ['not_found'],
+  }),
+  listMessagesOfList: operation({
+    id: 'listMessagesOfList', group: 'lists', method: 'GET', path: '/api/v1/lists/{uuid}/messages', scope: 'messages:read', summary: 'Messages of a list', description: 'All of them, page by page.',
+    params: p.byUuid, query: z.strictObject(p.pageQuery), data: p.pageOf(ApiMessage), errors: ['not_found'],
+  }),
+  confirmList: operation({
+    id: 'confirmList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/confirm', scope: 'messages:send', summary: 'Let a held list leave', description: 'Sets the most it can cost aside and lets it leave.',
+    params: p.byUuid, data: ApiList, errors: ['not_found', 'list_transition_refused', 'balance_insufficient', 'debt_outstanding', 'estimate_expired', 'spend_cap_reached', 'traffic_stopped'],
+  }),
+  cancelList: operation({
+    id: 'cancelList', group: 'lists', method: 'POST', path: '/api/v1/lists/{uuid}/cancel', scope: 'messages:send', summary: 'Cancel a list', description: 'Nothing more of it leaves; what was set aside for the rest comes back.',
+    params: p.byUuid, data: ApiList, errors: ['not_found', 'list_transition_refused'],
+  }),
+};

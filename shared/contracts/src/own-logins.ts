@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+const text = z.string().check(z.trim(), z.maxLength(200));
+/** Judged by the server, so that what is missing is said in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
+export const LoginFields = z.object({
+  name: z._default(text, ''),
+  email: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null),
+  // Not the list of all roles: what names the administration is in nothing that other users receive (MFE-03).
+  roles: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(7)), []),
+});
+
+/**
+ * Opens the page where the person sets a password, once and for a day: `path` is told this once. Until then, and from now on where there
+ * was a password, nobody can log in.
+ */
+export const Invitation = z.object({ path: z.string(), expires: z.string() });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const OwnLogin = z.object({
+  uuid: z.string(), login: z.string(), name: z.string(), email: z.nullable(z.string()), status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  roles: z.array(z.string()), twoFactor: z.boolean(), lastSeen: z.nullable(z.string()), organizations: z.array(z.object({ uuid: z.string(), name: z.string() })),
+});
+export type OwnLogin = z.infer<typeof OwnLogin>;
+
+const uuid = z.uuid();
+const access = '/logins/index' as const;
+
+/** SES-14: a clientAdmin keeps the logins of his own customer. He gives no role that is the provider's, and none to himself. */
+export const ownLogins = {
+  /** By login. `truncated`: there are more than the list holds. */
+  list: endpoint({ method: 'GET', path: '/v2/logins', access, data: z.object({ items: z.array(OwnLogin), truncated: z.boolean(), grantable: z.array(z.string()) }) }),
+  /** Throws login_already_exists, empty_parameter, wrong_create_params, role_refused. */
+  create: endpoint({
+    method: 'POST', path: '/v2/logins/create', access, own: true, stepUp: true,
+    body: z.object({ ...LoginFields.shape, login: z._default(text, ''), organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }),
+    data: z.object({ item: OwnLogin, invitation: Invitation }),
+  }),
+  /** `organizations`: those it is restricted to; none means all. Throws role_refused, self_refused for one's own roles. */
+  update: endpoint({
+    method: 'POST', path: '/v2/logins/update', access, own: true, stepUp: true,
+    body: z.object({ ...LoginFields.shape, uuid, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }), data: OwnLogin,
+  }),
+  lock: endpoint({ method: 'POST', path: '/v2/logins/lock', access, own: true, stepUp: true, body: z.object({ uuid }), data: OwnLogin }),
+  unlock: endpoint({ method: 'POST', path: '/v2/logins/unlock', access, own: true, stepUp: true, body: z.object({ uuid }), data: OwnLogin }),
+  invite: endpoint({ method: 'POST', path: '/v2/logins/invite', access, own: true, stepUp: true, body: z.object({ uuid }), data: Invitation }),
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { messageTypes } from './message-types';
+import { paging } from './paging';
+
+/** SND-02: what a customer asks for and an admin decides. */
+export const requestKinds = ['alphaname', 'organization'] as const;
+export const requestStatuses = ['new', 'approved', 'rejected', 'withdrawn'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const RequestDocument = z.object({ uuid: z.string(), name: z.string(), size: z.number(), mediaType: z.string() });
+export type RequestDocument = z.infer<typeof RequestDocument>;
+
+export const SenderRequest = z.object({
+  uuid: z.string(),
+  kind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  /** The alpha name, or the organization's name. */
+  name: z.string(),
+  organizationName: z.nullable(z.string()),
+  messageTypes: z.array(z.enum(messageTypes)),
+  organizationType: z.nullable(z.union([z.literal(1), z.literal(2)])),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  comment: z.string(),
+  documents: z.array(RequestDocument),
+  created: z.string(),
+  createdBy: z.string(),
+  decided: z.nullable(z.string()),
+  /** What the admin answered. */
+  answer: z.nullable(z.string()),
+});
+export type SenderRequest = z.infer<typeof SenderRequest>;
+
+const documents = z._default(z.array(z.uuid()).check(z.maxLength(5)), []);
+const comment = z._default(z.string().check(z.trim(), z.maxLength(2_000)), '');
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+export const senderRequests = {
+  list: endpoint({
+    method: 'GET', path: '/v2/senders/requests', access: '/alphanames/action/request', query: z.object({ ...paging }),
+    data: z.object({ items: z.array(SenderRequest), next: z.nullable(z.string()) }),
+  }),
+  /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken, too_many_open_requests, not_found. */
+  askAlphaName: endpoint({
+    method: 'POST', path: '/v2/senders/requests/alphaname', access: '/alphanames/action/request', audited: true,
+    body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), organizationUuid: z.uuid(), messageTypes: z.array(z.enum(messageTypes)).check(z.minLength(1)), comment, documents }),
+    data: SenderRequest,
+  }),
+  /** Throws name_taken, too_many_open_requests, not_found. */
+  askOrganization: endpoint({
+    method: 'POST', path: '/v2/senders/requests/organization', access: '/organizations/index', audited: true,
+    body: z.object({
+      name, type: z.union([z.literal(1), z.literal(2)]), email: z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(254))),
+      address: z.nullable(z.string().check(z.trim(), z.maxLength(500))), comment, documents,
+    }),
+    data: SenderRequest,
+  }),
+  withdraw: endpoint({ method: 'POST', path: '/v2/senders/requests/withdraw', access: '/alphanames/action/request', audited: true, body: z.object({ uuid: z.uuid() }), data: SenderRequest }),
+};
+
+/** PDF, JPEG or PNG by its bytes; one file a call, its name in `X-File-Name`, percent-encoded. */
+export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+export const documentUpload = { method: 'POST', path: '/v2/senders/documents', access: '/alphanames/action/request', data: RequestDocument } as const;
+/** One's own; admins, any. Always as a download. */
+export const documentDownload = endpoint({
+  method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', query: z.object({ uuid: z.uuid() }), data: z.unknown(),
+});
+
+/** SND-02: one's own organizations. */
+export const ownOrganizations = {
+  setDefault: endpoint({ method: 'POST', path: '/user/setdefaultorganization', access: 'session', own: true, body: z.object({ organizationUuid: z.uuid() }), data: z.object({}) }),
+  /** Null: none any more. */
+  setDefaultAlphaName: endpoint({
+    method: 'POST', path: '/user/setdefaultorgalpha', access: '/organizations/index', audited: true,
+    body: z.object({ organizationUuid: z.uuid(), alphaNameUuid: z.nullable(z.uuid()) }), data: z.object({}),
+  }),
+  update: endpoint({
+    method: 'POST', path: '/v2/senders/organizations/update', access: '/organizations/action/edit', audited: true,
+    body: z.object({ uuid: z.uuid(), email: z.nullable(z.string().check(z.trim(), z.email(), z.maxLength(254))), address: z.nullable(z.string().check(z.trim(), z.maxLength(500))) }),
+    data: z.object({}),
+  }),
+};

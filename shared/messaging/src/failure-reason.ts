@@ -1,0 +1,32 @@
+/** Words that the server itself keeps beside a delivery status, and the states of receipts: each has a text of its own. */
+const own = [
+  'cancelled', 'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'queue_expired', 'no_route', 'tries_exhausted',
+  'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded', 'fallback_used', 'fallback_not_needed', 'delivered_earlier',
+] as const;
+
+/** SMPP 3.4's command_status (section 5.1.3), and words of other channels that mean the same to who reads them. */
+const alike = {
+  number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],
+  sender: ['sender_refused', 'ESME_RINVSRCADR', 'ESME_RINVSRCTON', 'ESME_RINVSRCNPI'],
+  text: ['text_refused', 'ESME_RINVMSGLEN', 'ESME_RINVDCS', 'ESME_RINVESMCLASS', 'ESME_RINVPARLEN'],
+  busy: ['ESME_RTHROTTLED', 'ESME_RMSGQFUL', 'ESME_RX_T_APPN', 'ESME_RSYSERR'],
+  forbidden: ['ESME_RPROHIBITED', 'ESME_ROPTPARNOTALLWD'],
+  rejected: ['refused', 'ESME_RSUBMITFAIL', 'ESME_RX_P_APPN', 'ESME_RX_R_APPN', 'ESME_RDELIVERYFAILURE'],
+} as const;
+
+export type ReasonKey = (typeof own)[number] | keyof typeof alike;
+
+const keys = new Map<string, ReasonKey>([
+  ...own.map((reason) => [reason, reason] as const),
+  ...(Object.keys(alike) as (keyof typeof alike)[]).flatMap((key) => alike[key].map((reason) => [reason, key] as const)),
+]);
+
+/** Under which key the words for a message's reason stand, on a screen and in a file alike; null where it has none and is shown as it is. */
+export function reasonKey(reason: string): ReasonKey | null {
+  return keys.get(reason) ?? null;
+}
+
+/** What programs are told: the name that stands for all alike, or the provider's own code where none does. */
+export function toldReason(reason: string): string {
+  return reasonKey(reason) ?? reason;
+}

@@ -1,0 +1,113 @@
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@portal/ui/core';
+
+const useStyles = makeStyles({
+  root: { position: 'relative', flexGrow: 1, minWidth: 0 },
+  mark: { position: 'absolute', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorSubtleBackgroundHover, pointerEvents: 'none', '@media (forced-colors: active)': { border: '1px solid Highlight' } },
+  picture: { position: 'relative' },
+  reader: {
+    position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium, outlineStyle: 'none',
+    ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '2px' },
+  },
+  bubble: {
+    position: 'absolute', zIndex: 5, width: 'max-content', maxWidth: 'min(280px, 100%)', padding: '8px 12px', pointerEvents: 'none', whiteSpace: 'pre-line', overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackgroundStatic, color: tokens.colorNeutralForegroundStaticInverted,
+    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums', '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+  name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+});
+
+/** What is said of a part of a chart: what it is, and its values line by line. */
+export type ChartReading = { name: string; lines: readonly string[] };
+export type ChartReaderProps = {
+  /** Id of the picture, whose name it takes. */
+  labelledBy: string;
+  /** Parts of one size, side by side or one below the other. */
+  axis: 'across' | 'down';
+  count: number;
+  /** Where the keyboard begins. */
+  first: number;
+  /** Pixels of it that the parts take; all of it without. */
+  height?: number;
+  readingOf: (index: number) => ChartReading;
+  children: ReactNode;
+};
+
+/**
+ * Tells the values of the part of a chart that the pointer is on or the keyboard has come to: one stop of Tab, then the arrow
+ * keys. A slider to screen readers, so that they say each part as it is come to; Escape hides the bubble (WCAG 1.4.13).
+ */
+export function ChartReader({ labelledBy, axis, count, first, height, readingOf, children }: ChartReaderProps) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState(first);
+  const [focused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const at = Math.min(chosen, count - 1);
+  const shown = pointed ?? (focused ? at : null);
+  const { name, lines } = readingOf(shown ?? at);
+  const vertical = axis === 'down';
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return hide();
+    const next = nextPart(event.key, at, count, vertical);
+    if (next === null) return undefined;
+    event.preventDefault();
+    setChosen(next);
+    setFocused(true);
+    return setPointed(null);
+  };
+  const moved = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    const share = vertical ? (clientY - box.top) / box.height : (clientX - box.left) / box.width;
+    setPointed(Math.max(0, Math.min(count - 1, Math.floor(share * count))));
+  };
+  const hide = () => {
+    setPointed(null);
+    setFocused(false);
+  };
+  return (
+    <div className={styles.root}>
+      {shown !== null && <span className={styles.mark} style={markPlace(shown, count, vertical, height)} />}
+      <div className={styles.picture}>{children}</div>
+      <div
+        className={styles.reader} style={{ ...(height !== undefined && { bottom: 'auto', height }), touchAction: vertical ? 'auto' : 'pan-y' }}
+        role="slider" tabIndex={0} aria-labelledby={labelledBy} aria-orientation={vertical ? 'vertical' : 'horizontal'}
+        aria-valuemin={1} aria-valuemax={count} aria-valuenow={(shown ?? at) + 1} aria-valuetext={[name, ...lines].join(', ')}
+        onKeyDown={pressed} onPointerMove={moved} onPointerDown={moved} onPointerLeave={() => setPointed(null)}
+        onFocus={(event) => setFocused(event.target.matches(':focus-visible'))} onBlur={hide}
+      />
+      {shown !== null && (
+        <div className={styles.bubble} style={bubblePlace(shown, count, vertical)} aria-hidden="true">
+          <span className={styles.name}>{name}</span>{lines.join('\n')}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const PAGE = 7;
+
+function nextPart(key: string, at: number, count: number, vertical: boolean): number | null {
+  // Of a slider that stands upright the first part is at the top here, as the eye reads it.
+  const steps: Record<string, number> = {
+    ArrowRight: 1, ArrowLeft: -1, ArrowDown: vertical ? 1 : -1, ArrowUp: vertical ? -1 : 1,
+    PageDown: vertical ? PAGE : -PAGE, PageUp: vertical ? -PAGE : PAGE, Home: -count, End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.max(0, Math.min(count - 1, at + step));
+}
+
+function markPlace(index: number, count: number, vertical: boolean, height?: number) {
+  const part = 100 / count;
+  return vertical
+    ? { insetInline: '-8px', top: `${index * part}%`, height: `${part}%` }
+    : { top: 0, ...(height === undefined ? { bottom: 0 } : { height }), left: `${index * part}%`, width: `${part}%` };
+}
+
+/** Beside the part, growing inwards, so that it is never cut. */
+function bubblePlace(index: number, count: number, vertical: boolean) {
+  const middle = ((index + 0.5) * 100) / count;
+  if (vertical) return index < count / 2 ? { right: 0, top: `${((index + 1) * 100) / count}%` } : { right: 0, bottom: `${100 - (index * 100) / count}%` };
+  const grow = middle < 30 ? 'translateX(0)' : middle > 70 ? 'translateX(-100%)' : 'translateX(-50%)';
+  return { left: `${middle}%`, bottom: 'calc(100% - 4px)', transform: grow };
+}

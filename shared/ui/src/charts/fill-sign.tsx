@@ -1,0 +1,11 @@
+import { useId } from 'react';
+import { makeStyles } from '@portal/ui/core';
+import { PatternFills, patternOf, type Fill } from './pattern-fills';
+
+const useStyles = makeStyles({ root: { flexShrink: 0, width: '12px', height: '12px' } });
+
+/** A square of a pattern, beside the words that say what it means. */
+export function FillSign({ fill }: { fill: Fill }) {
+  const id = useId();
+  return <svg className={useStyles().root} aria-hidden="true"><PatternFills id={id} /><rect x="0.5" y="0.5" width="11" height="11" rx="3" {...patternOf(id, fill)} /></svg>;
+}

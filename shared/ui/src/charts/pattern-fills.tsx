@@ -1,0 +1,37 @@
+import { tokens } from '@portal/ui/core';
+
+/** What a part of a bar means to the reader; the same words as the intents of badges and of the bar of segments. */
+export type Fill = 'success' | 'danger' | 'unknown' | 'waiting';
+
+const colours: Record<Fill, string> = {
+  success: tokens.colorStatusSuccessBackground3,
+  danger: tokens.colorStatusDangerBackground3,
+  unknown: tokens.colorPalettePlumBorderActive,
+  waiting: tokens.colorNeutralStrokeAccessible,
+};
+
+/** Each meaning has a pattern besides its colour: full, slanting, crossed, dotted. `id` is the picture's own. */
+export function PatternFills({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-success`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" fill={colours.success} />
+      </pattern>
+      <pattern id={`${id}-danger`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill={colours.danger} />
+        <rect width="2" height="6" fill={tokens.colorNeutralBackground1} fillOpacity="0.7" />
+      </pattern>
+      <pattern id={`${id}-unknown`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" fill={colours.unknown} />
+        <path d="M0 3h6M3 0v6" stroke={tokens.colorNeutralBackground1} strokeOpacity="0.7" />
+      </pattern>
+      <pattern id={`${id}-waiting`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" fill={tokens.colorNeutralBackground4} />
+        <circle cx="2.5" cy="2.5" r="1.4" fill={colours.waiting} />
+      </pattern>
+    </defs>
+  );
+}
+
+/** For a `rect` of the picture with these fills. */
+export const patternOf = (id: string, fill: Fill) => ({ fill: `url(#${id}-${fill})`, stroke: colours[fill], strokeWidth: 1 });

@@ -1,0 +1,16 @@
+import { SHORTEST_PASSWORD } from '@portal/contracts';
+
+export type PasswordStrength = 'short' | 'weak' | 'good' | 'strong';
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+const FEW = 6;
+const LONG = 16;
+
+/** A hint while typing: length counts most, then variety; few different characters, or the login in it, are easily guessed. */
+export function passwordStrength(password: string, login: string): PasswordStrength {
+  const characters = [...password.trim().toLowerCase()];
+  if (characters.length < SHORTEST_PASSWORD) return 'short';
+  if (new Set(characters).size < FEW || characters.join('').includes(login.toLowerCase())) return 'weak';
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  return characters.length >= LONG || kinds >= 3 ? 'strong' : 'good';
+}

@@ -1,0 +1,17 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Input, type InputProps } from '@portal/ui/core';
+
+const useStyles = makeStyles({ currency: { fontSize: tokens.fontSizeBase300, whiteSpace: 'nowrap' } });
+
+export type SumInputProps = Omit<InputProps, 'value' | 'onChange' | 'contentAfter'> & { typed: string; currency: string; onType: (typed: string) => void };
+
+/** Where a sum is typed, in its currency; `readSum` says what was meant. */
+export function SumInput({ typed, currency, onType, ...rest }: SumInputProps) {
+  const styles = useStyles();
+  return (
+    <Input
+      autoComplete="off" inputMode="decimal" maxLength={24} {...rest} value={typed} contentAfter={<span className={styles.currency}>{currency}</span>}
+      onChange={(_, { value }) => onType(value)}
+    />
+  );
+}

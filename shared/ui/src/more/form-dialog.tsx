@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Failure } from '@portal/portal';
+import { Button, Modal, useUiText } from '@portal/ui/core';
+import { RefusalBar } from './refusal-bar';
+
+const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalXS } });
+
+export type FormDialogProps = {
+  title: string;
+  /** The deed itself ('Make the copy'), not 'OK'. */
+  confirmLabel: string;
+  busy: boolean;
+  /** There is nothing yet that it could be done with. */
+  disabled?: boolean;
+  /** Why the server refused what was asked for last. */
+  failure?: Failure | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form over the page: Enter does the deed, what the server refuses stands in it, and what was typed stays. */
+export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
+  const styles = useStyles();
+  const ui = useUiText();
+  const id = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button disabledFocusable={busy} onClick={onClose}>{ui('cancel')}</Button>
+          <Button appearance="primary" type="submit" form={id} busy={busy} disabledFocusable={disabled}>{confirmLabel}</Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!busy && !disabled) onConfirm(); }}>
+        {children}
+        <RefusalBar failure={failure} />
+      </form>
+    </Modal>
+  );
+}

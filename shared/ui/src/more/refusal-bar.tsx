@@ -1,0 +1,9 @@
+import { useFailureText, type Failure } from '@portal/portal';
+import { MessageBar, MessageBarBody } from '@portal/ui/core';
+
+/** Why the server refused what a form or a question asked for; nothing where it did not. */
+export function RefusalBar({ failure }: { failure: Failure | null | undefined }) {
+  const refusal = useFailureText(failure ?? undefined);
+  if (!refusal) return null;
+  return <MessageBar intent="error" layout="multiline"><MessageBarBody role="alert">{[refusal.text, ...refusal.lines].join(' ')}</MessageBarBody></MessageBar>;
+}

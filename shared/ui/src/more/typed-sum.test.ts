@@ -1,0 +1,19 @@
+import { readSum } from './typed-sum';
+
+it('[VAL-06] [VAL-12] takes comma or point and spaces of any width, and keeps two decimals', () => {
+  expect(['100', '007', '1500,5', '1 500.50', '1\u202f500,50', '1\u00a0000\u00a0000', '5.', '0,01'].map((typed) => readSum(typed))).toEqual(
+    [['100.00', 1_000_000n], ['7.00', 70_000n], ['1500.50', 15_005_000n], ['1500.50', 15_005_000n], ['1500.50', 15_005_000n], ['1000000.00', 10_000_000_000n], ['5.00', 50_000n], ['0.01', 100n]]
+      .map(([sum, money]) => ({ sum, money })),
+  );
+});
+
+it('[VAL-06] says what is wrong with what is no sum', () => {
+  const problems = ['', ' ', '0', '0,00', '-5', '1.005', '1e-3', '1,2,3', 'abc', '1000000000'].map((typed) => {
+    const read = readSum(typed);
+    if ('sum' in read) return read.sum;
+    return read.problem === 'missing' ? read.problem : read.problem.name;
+  });
+  expect(problems).toEqual([
+    'missing', 'missing', 'sum_not_positive', 'sum_not_positive', 'sum_not_positive', 'sum_too_fine', 'sum_not_a_number', 'sum_not_a_number', 'sum_not_a_number', 'sum_too_large',
+  ]);
+});

@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useFormat } from '@portal/portal';
+import type { Size } from './picture-scale';
+
+/** What the words for a picture's size are filled with, in the reader's language; no file weighs nothing. */
+export function usePictureSize(): (size: Size, bytes: number) => { width: string; height: string; kilobytes: string } {
+  const format = useFormat();
+  return useCallback(({ width, height }, bytes) => ({
+    width: format.number(width), height: format.number(height), kilobytes: format.number(Math.max(1, Math.round(bytes / 1024))),
+  }), [format]);
+}

@@ -1,0 +1,8 @@
+// pnpm bench:ledger [--seconds 5 --connections 8 --recipients 100000]: postings a second, and the ledger's share of sending a list.
+import { buildBenches } from './bench-bundles.mjs';
+import { main, run } from './run.mjs';
+
+await main(async () => {
+  const { code } = await run(process.execPath, ['--enable-source-maps', await buildBenches('ledger'), ...process.argv.slice(2)]);
+  process.exitCode = code;
+});

@@ -1,0 +1,35 @@
+// What of JSON Schema the comparison of openapi-schemas.mjs understands. Whatever else stood in a document would pass it unseen.
+
+const COMPARED = [
+  '$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'x-open', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'format', 'pattern', 'default',
+  'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties',
+];
+/** Words for people. */
+const SAID = ['title', 'description', 'examples', 'deprecated', '$comment'];
+const PLACES = ['schema', 'x-first-line', 'x-line'];
+
+/** Every keyword of a document's schemas that is not compared, each as a sentence that begins with where. */
+export function unknownKeywords({ paths, webhooks, components = {} }) {
+  const { schemas = {}, ...others } = components;
+  return [
+    ...Object.entries(schemas).flatMap(([name, schema]) => ofSchema(schema, name)),
+    ...Object.entries({ paths, webhooks, components: others }).flatMap(([name, node]) => schemasWithin(node, name)),
+  ];
+}
+
+function schemasWithin(node, where) {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => (PLACES.includes(name) ? ofSchema(value, where) : schemasWithin(value, `${where} ${name}`)));
+}
+
+function ofSchema(schema, where) {
+  if (typeof schema !== 'object') return [];
+  // A reference, and alternatives, are compared by what they lead to: a rule beside them would not be.
+  const beside = schema.$ref !== undefined ? ['$ref', ...SAID] : schema.anyOf ?? schema.oneOf ? [schema.anyOf ? 'anyOf' : 'oneOf', 'default', ...SAID] : [...COMPARED, ...SAID];
+  return [
+    ...Object.keys(schema).filter((keyword) => !beside.includes(keyword)).map((keyword) => `${where}: ${keyword} is nothing that this check compares${COMPARED.includes(keyword) ? ' in that place' : ''}: write the shape otherwise, or teach it`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => ofSchema(field, `${where}/${name}`)),
+    ...[...schema.anyOf ?? [], ...schema.oneOf ?? []].flatMap((one) => ofSchema(one, where)),
+    ...['items', 'additionalProperties', 'propertyNames'].filter((keyword) => schema[keyword] !== undefined).flatMap((keyword) => ofSchema(schema[keyword], `${where}/*`)),
+  ];
+}

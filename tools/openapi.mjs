@@ -1,0 +1,20 @@
+// pnpm openapi [--released [--major <n>]]: prints the OpenAPI document from the contracts into docs/api. With --released it becomes what is promised to
+// customers, unless it breaks what was; --major names a new major version, which may.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { moveBaseline } from './openapi-baseline.mjs';
+import { documentText, PRINTED, printDocument, RELEASED } from './openapi-files.mjs';
+import { main, projectRoot } from './run.mjs';
+
+const { values: { released, major } } = parseArgs({ options: { released: { type: 'boolean', default: false }, major: { type: 'string' } } });
+
+await main(async () => {
+  const document = await printDocument();
+  mkdirSync(path.dirname(path.join(projectRoot, RELEASED)), { recursive: true });
+  writeFileSync(path.join(projectRoot, PRINTED), documentText(document));
+  process.stdout.write(`${PRINTED}: ${documentText(document).length} bytes\n`);
+  if (!released) return;
+  moveBaseline(projectRoot, document, major === undefined ? undefined : Number(major));
+  process.stdout.write(`${RELEASED}: the same, promised from now on\n`);
+});

@@ -25,7 +25,7 @@ it('[CHN-03] serves every provider over HTTP on one port, each told how to behav
   expect(ready.ready).toBe('providers');
 
   const behaviour = async (prefix: string) => (await fetch(`http://127.0.0.1:${ready.controlPort}/${prefix}/behaviour`)).json();
-  expect(await behaviour('telegram')).toMatchObject({ duplicates: 2, rules: expect.arrayContaining([{ endsWith: '98', outcome: 'expired' }]) });
+  expect(await behaviour('telegram')).toMatchObject({ duplicates: 2, rules: expect.arrayContaining([{ endsWith: '96', outcome: 'undeliverable' }, { endsWith: '98', outcome: 'expired' }]) });
   expect(await behaviour('rcs')).toMatchObject({ callbackUrl: 'http://127.0.0.1:1/events' });
   expect(await behaviour('viber')).toMatchObject({ callbackUrl: 'http://127.0.0.1:1/incoming' });
   expect(await (await fetch(`http://127.0.0.1:${ready.controlPort}/`)).text()).toContain('Recipients');

@@ -56,7 +56,7 @@ export function idOfAlphaName(db: Db, customerId: bigint, { name, type, organiza
 }
 
 /** As the alpha name is written that a program means: exactly so, else as the only one that differs by its case alone. */
-export function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
+function spellingOf(db: Db, customerId: bigint, name: Fragment): Fragment {
   return db`coalesce(
     (select same.name from alpha_name same where same.customer_id = ${customerId} and same.name = ${name} limit 1),
     (select min(alike.name) from alpha_name alike where alike.customer_id = ${customerId} and lower(alike.name) = lower(${name}) having count(distinct alike.name) = 1))`;

@@ -3,7 +3,7 @@
  * connections to providers. Everything of a customer is looked up with the customer, but for the administration; calls callbacks, which
  * knows where they may go. A new name is compared with those of all customers, so that none passes for another's.
  */
-export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, spellingOf, type AlphaName, type AlphaNameRow, type NamedSender } from './alpha-name.store';
+export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, type AlphaName, type AlphaNameRow, type NamedSender } from './alpha-name.store';
 export { addDirection, type DirectionRules, type WrittenDirection } from './directions';
 export { addAlphaName, checkAlphaName } from './new-alpha-name';
 export { readProtectedNames, type ProtectedNames } from './protected-names';

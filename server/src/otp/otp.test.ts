@@ -51,6 +51,15 @@ describe('a code', () => {
     expect((await world.verify(api, otp.uuid, code)).body).toMatchObject({ status: 409, code: 'otp_closed', params: { status: 'verified' } });
   });
 
+  it('leaves under the alpha name that carries the channel, where two organizations have one of that name', async () => {
+    const [younger] = await world.db<{ id: bigint }[]>`
+      with branch as (insert into organization (customer_id, name, type) select customer_id, 'Branch', type from organization where customer_id = ${sender.customer.id} limit 1 returning id)
+      insert into alpha_name (customer_id, organization_id, name)
+      select ${sender.customer.id}, branch.id, (select name from alpha_name where uuid = ${sender.alphaNameUuid}) from branch returning id`;
+    await world.db`update direction set alpha_name_id = ${String(younger?.id)} where customer_id = ${sender.customer.id}`;
+    expect(await create()).toMatchObject({ status: 'pending', channel: 'sms' });
+  });
+
   it('says by each channel what that carries', async () => {
     const otp = await create({ ...chain('telegram_otp', 'viber_otp', 'speechcall', 'flashcall'), language: 'uk', length: 4 });
     for (let place = 1; place < 4; place++) await api.call('POST', `/api/v1/otp/${otp.uuid}/next`);

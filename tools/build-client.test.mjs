@@ -29,10 +29,10 @@ it('[API-01] the built client runs in Node without anything else, and has the ty
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(folder, 'src/program.ts'), program);
   writeFileSync(path.join(folder, 'src/wrong.ts'), program.replace("'sms'", "'pigeon'"));
-  const compile = (file) => run(path.resolve('node_modules/typescript/bin/tsc'), [
-    file, '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--outDir', 'out',
+  // At once, since reading the standard types takes longest; those alone are not checked.
+  const compiled = run(path.resolve('node_modules/typescript/bin/tsc'), [
+    'src/program.ts', 'src/wrong.ts', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--skipDefaultLibCheck', '--outDir', 'out',
   ], folder);
-  expect(compile('src/program.ts')).toEqual({ passes: true, said: '' });
-  expect(compile('src/wrong.ts')).toMatchObject({ passes: false, said: expect.stringContaining('pigeon') });
+  expect(compiled).toEqual({ passes: false, said: expect.stringMatching(/^src\/wrong\.ts\(5,\d+\): error .*pigeon.*\n$/) });
   expect(run('out/program.js', [], folder)).toEqual({ passes: true, said: expect.stringMatching(/^CallUnsure: sendMessage may have been done or not/) });
 });

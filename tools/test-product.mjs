@@ -10,51 +10,66 @@ import { packageScript } from './package-script.mjs';
 
 const jest = path.join(projectRoot, 'node_modules/.bin/jest');
 
-const steps = [
+/** What it prints comes when it has ended, so that nothing of another step stands between its lines. */
+const check = (name) => async () => process.stdout.write(await packageScript(`check:${name}`, [], { quiet: true }));
+
+const preparation = [
   ['dependencies', installDependencies],
   ['browser', async () => (process.env.CHROMIUM_PATH = (await ensureChromium()) ?? '')],
   ['nats', () => ensureNats()],
-  ['types', () => packageScript('check:types')],
-  ['lint', () => packageScript('check:lint')],
-  ['boundaries', () => packageScript('check:boundaries')],
-  ['shared packages', () => packageScript('check:shared')],
-  ['locales', () => packageScript('check:locales')],
-  ['openapi', () => packageScript('check:openapi')],
-  ['unit and integration', () => runOrStop(jest, ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
+];
+const rules = [
+  ['lint', check('lint')],
+  ['boundaries', check('boundaries')],
+  ['shared packages', check('shared')],
+  ['locales', check('locales')],
+  ['openapi', check('openapi')],
+];
+const product = [
+  ['types', check('types')],
   ['build', () => build()],
-  ['bundles', () => packageScript('check:bundles')],
+  ['bundles', check('bundles')],
+];
+const tests = [
+  ['unit and integration', () => runOrStop(jest, ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
   // A short set of the fault matrix; `pnpm fault:all` plays all of it, seed after seed.
   ['faults', () => packageScript('fault:all', ['--only', 'F1,F8,F11,F20,F21,F22', '--recipients', '1000'])],
   ['end to end', () => packageScript('e2e')],
   ['requirements', () => packageScript('requirements')],
 ];
 
-/** Runs every step in order, stops at the first that fails, and ends with a line that counts the tests. */
+/** Rows of one stage go side by side: rules and builds mostly use one core each. Tests have the machine to themselves. */
+const stages = [[preparation], [rules, product], [tests]];
+
+/** Runs every step, begins none after one that failed, and ends with a line that counts the tests. */
 export async function testProduct() {
   mkdirSync(path.dirname(jestReport), { recursive: true });
   // Reports of an earlier run would be counted as this one's.
   for (const report of [jestReport, e2eReport]) rmSync(report, { force: true });
   const summary = [];
-  let broken;
-  for (const [name, work] of steps) {
+  let broken = false;
+  const take = async ([name, work]) => {
     process.stdout.write(`\n=== ${name}\n`);
     const began = performance.now();
-    try {
-      await work();
-    } catch (error) {
-      broken = name;
+    const failed = await work().then(() => false, (error) => {
       process.stderr.write(`${error instanceof Stop ? error.message : error?.stack ?? error}\n`);
-    }
-    summary.push(`${broken ? 'FAILED' : 'ok    '}  ${name}  ${seconds(began)}`);
-    if (broken) break;
+      return true;
+    });
+    broken ||= failed;
+    summary.push(`${failed ? 'FAILED' : 'ok    '}  ${name}  ${seconds(began)}`);
+  };
+  for (const rows of stages) {
+    await Promise.all(rows.map(async (row) => {
+      for (const step of row) if (!broken) await take(step);
+    }));
   }
   process.stdout.write(`\n=== summary\n${summary.join('\n')}\n`);
-  const tests = reportedTests();
-  const passed = tests.filter((test) => test.passed).length;
+  const reported = reportedTests();
+  const passed = reported.filter((test) => test.passed).length;
   // Once more at the end: what failed is thousands of lines above, and of a long log often only the end is kept.
-  for (const { title, reason } of tests.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
+  for (const { title, reason } of reported.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
   // A step that is no test still counts when it breaks, so that "0 failed" means what it says.
-  const failed = tests.length - passed || (broken ? 1 : 0);
+  const failed = reported.length - passed || (broken ? 1 : 0);
   process.exitCode = broken ? 1 : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
 }

@@ -20,6 +20,21 @@ test.describe('[NAV-15] [DOC-01] the documentation', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
+  test('stays at the part that is read, and at the words that are sought, in another language', async ({ page }) => {
+    const to = (language: string) => page.locator('.languages').getByRole('link', { name: language }).click();
+    await page.goto('/docs/en?q=pagination');
+    await to('Українська');
+    await expect(page).toHaveURL('/docs/ua?q=pagination');
+    await page.getByRole('main').getByRole('link', { name: 'Як працює API › Сторінки' }).click();
+    await expect(page).toHaveURL('/docs/ua/api/basics#pages');
+    await to('Български');
+    await expect(page).toHaveURL('/docs/bg/api/basics#pages');
+    await expect(page.getByRole('heading', { level: 2, name: 'Страници' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Лимити', exact: true }).first().click();
+    await to('English');
+    await expect(page).toHaveURL('/docs/en/api/basics#limits');
+  });
+
   test('is there for everybody under /docs, without a login and without a script', async ({ browser, baseURL }) => {
     const visitor = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'uk-UA', viewport: { width: 360, height: 740 } });
     const page = await visitor.newPage();

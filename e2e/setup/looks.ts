@@ -33,6 +33,7 @@ export async function wear(page: Page, context: BrowserContext, { language, sche
   await context.addCookies([{ name: 'language', value: language, url: product.baseUrl }, { name: 'size', value: size, url: product.baseUrl }]);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light', forcedColors: forced ? 'active' : 'none' });
-  await page.goto('/404');
+  // Of the portal's origin, and without the portal.
+  await page.goto('/healthz');
   await page.evaluate((chosen) => localStorage.setItem('scheme', chosen), scheme);
 }

@@ -144,8 +144,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     answerOnce: (asked, work) => answerOnce(db, { ...asked, now: clock() }, work),
     refusalOf: (error) => refusalOf(db, error, deps.publicUrl),
   };
-  registerOpenApiRoutes(app, deps);
   await registerApi(app, apiDeps, (api) => {
+    registerOpenApiRoutes(api, deps);
     registerMessageApi(api, { clock, home });
     registerListApi(api, { clock, home, wake: deps.wakeMailings });
     registerBulkApi(api, { clock, home, wake: deps.wakeMailings });

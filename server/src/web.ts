@@ -26,7 +26,7 @@ export async function startWeb(shared: Shared): Promise<App> {
     throw new StartProblem(`${config.hostDist} holds no index.html: build the host first, or let HOST_DIST say where its build is.`);
   }
   await publishBuiltRemotes(db, { ...config, log });
-  const mailingWork = startMailingWork({ db, home: config.defaultCountry, onError });
+  const mailingWork = startMailingWork({ db, home: config.defaultCountry, publicUrl: config.publicUrl, onError });
   stops.add(() => mailingWork.stop());
   const bookWork = startBookWork({ db, onError, defaultCountry: config.defaultCountry });
   stops.add(() => bookWork.stop());

@@ -4,7 +4,7 @@ import type { CountryCode } from '@portal/messaging/phone';
 import type { output } from 'zod/mini';
 import { apiRoute, type ApiServer } from '../http';
 import { bookPage } from './book-page';
-import { createBook, removeBook, showBook, updateBook } from './books';
+import { createBook, removeBook, restoreBook, showBook, updateBook } from './books';
 import { registerContactOperations } from './contacts-api.routes';
 
 export type AddressBookOperationDeps = {
@@ -29,6 +29,8 @@ export function registerAddressBookOperations(api: ApiServer, { home, clock }: A
   apiRoute(api, apiAddressBooks.updateAddressBook, async ({ params, body, caller, db }) => bookAnswer(await updateBook(db, caller, { ...params, ...body })));
 
   apiRoute(api, apiAddressBooks.deleteAddressBook, async ({ params, caller, db }) => { await removeBook(db, caller, params.uuid, clock()); });
+
+  apiRoute(api, apiAddressBooks.restoreAddressBook, async ({ params, caller, db }) => bookAnswer(await restoreBook(db, caller, params, clock())));
 }
 
 function bookAnswer({ uuid, type, name, contacts, organizations, created, updated }: AddressBook): output<typeof ApiBook> {

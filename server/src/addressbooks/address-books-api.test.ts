@@ -99,17 +99,40 @@ it('a name that is taken, and a book with which work is under way, are refused',
 
 it.each<['GET' | 'POST' | 'PATCH' | 'DELETE', string, object | undefined, number]>([
   ['GET', PATH, undefined, 200], ['POST', PATH, { name: 'Mine' }, 201], ['GET', `${PATH}/{}`, undefined, 404], ['PATCH', `${PATH}/{}`, { name: 'Mine now' }, 404], ['DELETE', `${PATH}/{}`, undefined, 404],
+  ['POST', `${PATH}/{}/restore`, undefined, 404],
 ])('%s %s answers 400, 401, 403, and for another customer\'s book 404', async (method, path, body, foreign) => {
   const url = path.replace('{}', (await make()).uuid);
   const without = await apiCaller(world, owner, ['links']);
   const { statusCode } = await world.app.inject({ method, url, ...(body && { payload: body }) });
   expect([statusCode, (await without.call(method, url, body)).status, (await stranger.call(method, url, body)).status]).toEqual([401, 403, foreign]);
-  const wrong = path === PATH && method === 'GET' ? `${PATH}?type=none` : path === PATH ? PATH : `${PATH}/none`;
+  const wrong = path === PATH && method === 'GET' ? `${PATH}?type=none` : path.replace('{}', 'none');
   expect((await api.call(method, wrong, body && { ...body, name: ' ' })).status).toBe(400);
-  if (foreign === 404) expect((await api.call(method, `${PATH}/${NOBODYS}`, body)).status).toBe(404);
+  if (foreign === 404) expect((await api.call(method, path.replace('{}', NOBODYS), body)).status).toBe(404);
 });
 
 it('what a field is refused for names the field', async () => {
   const { body } = await api.call<ApiProblem>('POST', PATH, { name: '', colour: 'red' });
   expect(body).toMatchObject({ code: 'invalid_request', errors: expect.arrayContaining([expect.objectContaining({ pointer: '/name' }), expect.objectContaining({ pointer: '/colour' })]) });
+});
+
+it('[API-01] a book that was deleted, by a program or in the portal, comes back with its contacts for ten minutes', async () => {
+  const book = await make();
+  await api.call('PUT', `${PATH}/${book.uuid}/contacts`, { contacts: [{ num: numberAt(1) }, { num: numberAt(2) }] });
+  const restore = (by = api) => by.call<Book>('POST', `${PATH}/${book.uuid}/restore`);
+  const refusal = () => outcome(api.call<ApiProblem>('POST', `${PATH}/${book.uuid}/restore`));
+  await api.call('DELETE', `${PATH}/${book.uuid}`);
+  expect(await restore()).toMatchObject({ status: 200, body: { uuid: book.uuid, name: book.name, contacts: 2 } });
+  expect(await told(book)).toBe(4);
+  expect(await refusal()).toBe('404 undo_expired');
+
+  await world.ask(person, '/v2/addressbooks/delete', { uuid: book.uuid });
+  expect((await restore(stranger)).status).toBe(404);
+  const { uuid } = await make({ name: book.name });
+  expect(await refusal()).toBe('409 book_name_taken');
+  await api.call('DELETE', `${PATH}/${uuid}`);
+  expect((await restore()).body).toMatchObject({ uuid: book.uuid, contacts: 2 });
+
+  await api.call('DELETE', `${PATH}/${book.uuid}`);
+  world.clock.advance(600_001);
+  expect(await refusal()).toBe('404 undo_expired');
 });

@@ -37,7 +37,7 @@ export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBoo
 
   route(app, addressBooks.remove, ({ body, actor }) => removeBook(db, actor, body.uuid, clock()));
 
-  route(app, addressBooks.restore, ({ body, actor }) => restoreBook(db, actor, body.undo, clock()));
+  route(app, addressBooks.restore, ({ body, actor }) => restoreBook(db, actor, body, clock()));
 
   route(app, addressBooks.copy, async ({ body, actor }) => {
     const job = await copyBook(db, actor, body);

@@ -81,12 +81,15 @@ export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint
 }
 
 export type DeletedBook = FoundBook & { deletedAt: Date };
+/** By what `deleteBook` gave, which only those have who deleted it, or by its own uuid. */
+export type DeletedBookKey = { undo: string } | { uuid: string };
 
 /** Locked. */
-export async function deletedBook(tx: Transaction, viewer: Viewer, undo: string): Promise<DeletedBook | undefined> {
+export async function deletedBook(tx: Transaction, viewer: Viewer, key: DeletedBookKey): Promise<DeletedBook | undefined> {
   const [book] = await tx<DeletedBook[]>`
     select book.id, book.uuid, book.type, book.name, book.contacts, book.deleted_at as "deletedAt" from address_book book
-    where book.customer_id = ${viewer.customerId} and book.undo = ${undo} and book.deleted_at is not null and ${seenBy(tx, viewer)}
+    where book.customer_id = ${viewer.customerId} and ${'undo' in key ? tx`book.undo = ${key.undo}` : tx`book.uuid = ${key.uuid}`}
+      and book.deleted_at is not null and ${seenBy(tx, viewer)}
     for update of book`;
   return book;
 }

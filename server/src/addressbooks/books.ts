@@ -2,7 +2,7 @@ import { AppError, type AddressBook, type AddressBookType, type Undo } from '@po
 import { inTransaction, type Db, type Transaction } from '../db';
 import { editableBook, mayEdit, viewerOf, visibleBook, type BookActor } from './book-access';
 import { bindOrganizations, choosableOrganizations } from './book-organization.store';
-import { bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow } from './book.store';
+import { bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow, type DeletedBookKey } from './book.store';
 import { lockBook } from './contact-upsert.store';
 import { holdForDeletion } from './jobs/book-use';
 import { tellBooks } from './jobs/tell-job';
@@ -67,10 +67,10 @@ export async function removeBook(db: Db, actor: BookActor, uuid: string, now: Da
 }
 
 /** Throws undo_expired, book_name_taken where another has its name by now, or too_many_books. */
-export async function restoreBook(db: Db, actor: BookActor, undo: string, now: Date): Promise<AddressBook> {
+export async function restoreBook(db: Db, actor: BookActor, key: DeletedBookKey, now: Date): Promise<AddressBook> {
   return inTransaction(db, async (tx) => {
     await lockBooksOf(tx, actor.customerId);
-    const deleted = await deletedBook(tx, viewerOf(actor), undo);
+    const deleted = await deletedBook(tx, viewerOf(actor), key);
     if (!deleted || now.getTime() - deleted.deletedAt.getTime() > UNDO_MS) throw new AppError('undo_expired');
     if (!mayEdit(actor, deleted.type)) throw new AppError('permission_denied');
     await refuseTooMany(tx, actor.customerId);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ApiClient, type Answered } from './api/api-client';
 import { giveKey } from './api/api-customer.store';
+import { Beside } from './api/beside';
 import { bulkRate } from './api/bulk-part';
 import { accepted, describe, openLoop, quantile } from './api/open-loop';
 import { Arena } from './arena';
@@ -88,7 +89,7 @@ async function risingRates(of: string, repeatable: boolean): Promise<void> {
 
 type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<Record<string, string>> };
 
-/** Alone and beside the flood by turns, so that what else the machine does falls on both. */
+/** Alone, beside the flood, and beside a flood of nobody by turns, so that what else the machine does falls on all three. */
 async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
   await arena.startServer('main', limits);
   floods++;
@@ -97,25 +98,30 @@ async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise
   const load = { rate: Number(values.quiet), seconds };
   await openLoop(client, load);
   const alone: Answered[] = [];
-  const beside: Answered[] = [];
-  const flood: Record<string, number> = {};
+  const beside = { portal: new Beside(), decoy: new Beside() };
   for (let round = 0; round < Number(values.rounds); round++) {
     alone.push(...await openLoop(client, load));
-    const child = fork(path.join(dist, 'bench/api-flood.js'), [arena.serverUrl, loud, rate, String(seconds + 2), what]);
-    const told = once(child, 'message');
-    await pause(1_500);
-    beside.push(...await openLoop(client, load));
-    const [statuses] = await told as [Record<string, number>];
-    for (const [status, times] of Object.entries(statuses)) flood[status] = (flood[status] ?? 0) + times;
-    await pause(3_000);
+    for (const to of ['decoy', 'portal'] as const) {
+      const child = fork(path.join(dist, 'bench/api-flood.js'), [arena.serverUrl, loud, rate, String(seconds + 2), what, to]);
+      const told = once(child, 'message') as Promise<[Record<string, number>]>;
+      await pause(1_500);
+      await beside[to].measure({ flood: child.pid ?? 0, ...arena.pids }, () => openLoop(client, load));
+      const [statuses] = await told;
+      beside[to].floodWasAnswered(statuses);
+      await pause(3_000);
+    }
   }
   client.close();
-  const ratio = quantile(beside, 0.99) / quantile(alone, 0.99);
+  const p99 = (answers: readonly Answered[]) => quantile(answers, 0.99);
+  const { portal, decoy } = beside;
+  const ratio = p99(portal.answers) / p99(alone);
+  const ofGenerator = p99(decoy.answers) / p99(alone);
   printTable([
     [`${load.rate}/s of a customer, alone`, describe(alone)],
-    [`the same beside a flood of ${rate}/s of ${what}, ${limits.RATE_API_SENDING ?? 'as many as shipped'} a minute allowed`, `${describe(beside)}, ${accepted(beside)} accepted`],
-    ['the flood was answered', JSON.stringify(flood)],
-    ['p99 beside the flood against alone', `${ratio.toFixed(2)}×${ratio <= GOAL_RATIO ? '' : '  MISSED'}`],
+    [`the same beside a program that floods somebody else with ${rate}/s of ${what}`, `${describe(decoy.answers)}; ${decoy.shares()}`],
+    [`the same beside a flood of as many, ${limits.RATE_API_SENDING ?? 'as many as shipped'} a minute allowed`, `${describe(portal.answers)}, ${accepted(portal.answers)} accepted; ${portal.shares()}`],
+    ['the flood was answered', JSON.stringify(portal.flood)],
+    ['p99 beside the flood against alone', `${ratio.toFixed(2)}×${ratio <= GOAL_RATIO ? '' : '  MISSED'}, of which the flooding program alone, by its share of the machine, ${ofGenerator.toFixed(2)}×`],
   ]);
   await arena.stopServer('main');
 }

@@ -65,10 +65,12 @@ export async function brokenRules(db: Db): Promise<Record<string, number>> {
   const rows = await db<Record<string, number>[]>`
     select
       (select count(*)::int from (
-        select list_id, status, count(*) as messages from message where list_id is not null group by list_id, status
-      ) real full join (select list_id, case when status = 10 then 0 else status end as status, messages from mailing_counter where messages > 0) counter
-        using (list_id, status)
-        where real.messages is distinct from counter.messages) as "counters unlike messages",
+        select list_id, status, count(*) as messages, count(*) filter (where status = 2 and reason = 'cancelled') as canceled
+        from message where list_id is not null group by list_id, status
+      ) real full join (
+        select list_id, case when status = 10 then 0 else status end as status, messages, canceled from mailing_counter where messages > 0
+      ) counter using (list_id, status)
+        where (real.messages, real.canceled) is distinct from (counter.messages, counter.canceled)) as "counters unlike messages",
       (select count(*)::int from mailing_list list where recipients <> (
         select coalesce(sum(messages), 0) from mailing_counter counter
         where counter.customer_id = list.customer_id and counter.list_id = list.id)) as "recipients unlike the sum of statuses",

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createCustomer, createLogin, createOrganization } from '../accounts';
 import { openAccounts, topUp } from '../billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../db';
+import { limitsOf, setLimits } from '../limits';
 import { makeAlphaName, makeRoute, makeTariff } from './arena.store';
 import { pause } from './pause';
 import { PortalClient } from './portal-client';
@@ -170,6 +171,8 @@ export class Arena {
   private async makeCustomer(name: string): Promise<{ customerId: bigint; organizationId: bigint }> {
     const { db, tariffId } = this;
     const { id: customerId } = await createCustomer(db, { name, tariffId });
+    // The recipients of a bench stand in a row: their blocks are counted, and never too full.
+    await setLimits(db, customerId, { ...await limitsOf(db, customerId), perBlock: 1_000_000 });
     const { id: organizationId } = await createOrganization(db, { customerId, name, type: 2 });
     await createLogin(db, { customerId, login: name, password: PASSWORD, name, roles: ['user', 'fin'], defaultOrganizationId: organizationId });
     const { accountId } = await inTransaction(db, (tx) => openAccounts(tx, customerId, 'UAH'));

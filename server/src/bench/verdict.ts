@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DELIVERY_STATUS } from '@portal/messaging';
+import { DELIVERY_STATUS, isCanceled } from '@portal/messaging';
 import { verifyLedger } from '../billing';
 import type { Db } from '../db';
 import { verifyUsage } from '../reports';
@@ -51,10 +51,11 @@ export async function standing(db: Db): Promise<string[]> {
   return [...findings, ...rules];
 }
 
-function count(verdict: Verdict, { recipient, status, charged, price, wireParts, reason }: SentMessage, taken: number, fate: number): void {
+function count(verdict: Verdict, message: SentMessage, taken: number, fate: number): void {
+  const { recipient, status, charged, price, wireParts } = message;
   const isUnknown = status === DELIVERY_STATUS.unknown;
   // What was withdrawn before it left is not lost; had it left all the same, it would be wrongly charged.
-  const isWithdrawn = status === DELIVERY_STATUS.undeliverable && reason === 'cancelled';
+  const isWithdrawn = isCanceled(message);
   if (isWithdrawn) verdict.withdrawn++;
   if (isUnknown) {
     verdict.unknown++;

@@ -1,5 +1,6 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
 import type { Transaction } from '../db';
+import { allOf } from './all-of';
 import { refuseInDebt } from './debt.store';
 
 export type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt_paid';
@@ -21,16 +22,28 @@ type Accounts = ReadonlyMap<bigint, LockedAccount>;
 /** What either account holds after it. */
 type Line = Movement & { debitBalance: bigint; creditBalance: bigint };
 
+/** Movements whose accounts are held: the refs that are new, and what writes those. */
+type Held = { fresh: ReadonlySet<string>; write: () => Promise<void> };
+
 /** What may never be spent below zero; the database says so too. */
 const PREPAID = ['customer', 'organization', 'reserved'];
+
+const NOTHING: Held = { fresh: new Set(), write: () => Promise.resolve() };
 
 /**
  * Writes the movements that are not yet written, in their order, and moves the balances with them; answers the refs that were new.
  * What would reserve is refused where its customer is in debt. Throws AppError: balance_insufficient, debt_outstanding.
  * Call it last in its transaction: it holds the accounts, the provider's revenue among them, until the commit.
  */
-export async function post(tx: Transaction, movements: readonly Movement[]): Promise<Set<string>> {
-  if (movements.length === 0) return new Set();
+export async function post(tx: Transaction, movements: readonly Movement[]): Promise<ReadonlySet<string>> {
+  const { fresh, write } = await holdAccounts(tx, movements);
+  await write();
+  return fresh;
+}
+
+/** The first half of `post`, for who sends more together with the writing. */
+export async function holdAccounts(tx: Transaction, movements: readonly Movement[]): Promise<Held> {
+  if (movements.length === 0) return NOTHING;
   const ids = [...new Set(movements.flatMap((movement) => [movement.debit, movement.credit]))];
   // Sent together. What was written before is looked for by a statement of its own, which begins when the accounts are held: whoever
   // wrote the same ref a moment ago has held them too.
@@ -38,12 +51,11 @@ export async function post(tx: Transaction, movements: readonly Movement[]): Pro
   assertPostable(movements, accounts);
   assertSameAsBefore(movements, before);
   const fresh = movements.filter(({ ref }) => !before.has(ref));
-  if (fresh.length === 0) return new Set();
+  if (fresh.length === 0) return NOTHING;
   const reserve = fresh.find(({ kind }) => kind === 'reserve');
   if (reserve) await refuseInDebt(tx, reserve.customerId);
   const lines = inLine(fresh, accounts);
-  await Promise.all([insertPostings(tx, lines), moveBalances(tx, lines)]);
-  return new Set(fresh.map(({ ref }) => ref));
+  return { fresh: new Set(fresh.map(({ ref }) => ref)), write: () => allOf([insertPostings(tx, lines), moveBalances(tx, lines)]) };
 }
 
 /** Always in the order of their ids, so that no two transactions wait for each other. */

@@ -1,7 +1,8 @@
 import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
+import { allOf } from './all-of';
 import { refuseUnreservedInDebt } from './debt.store';
-import { post, type Movement } from './ledger.store';
+import { holdAccounts, post, type Movement } from './ledger.store';
 
 /**
  * What one list was charged and gets back by one cause: released was only set aside, refunded was charged before. `ref` names
@@ -39,10 +40,13 @@ export async function reserveForList(
   if (written.size !== inserted.count) throw new Error(`list ${listId} has its reservation without its posting, or the other way round`);
 }
 
-/** Posts what lists were charged and gives back what they no longer need, all of it or none; a ref seen before is passed over. */
-export async function settleLists(tx: Transaction, settlements: readonly Settlement[]): Promise<void> {
+/**
+ * Posts what lists were charged and gives back what they no longer need, all of it or none; a ref seen before is passed over. `last` is what the
+ * transaction does after it: sent right behind, since whoever sends or pays meanwhile waits for the accounts.
+ */
+export async function settleLists(tx: Transaction, settlements: readonly Settlement[], last = () => Promise.resolve()): Promise<void> {
   const moving = settlements.filter(({ charged, released, refunded = 0n }) => charged > 0n || released > 0n || refunded > 0n);
-  if (moving.length === 0) return;
+  if (moving.length === 0) return last();
   const accounts = await accountsOf(tx, moving.map(({ listId }) => listId));
   const movements: Movement[] = [];
   for (const { customerId, listId, charged, released, refunded = 0n, ref } of moving) {
@@ -52,8 +56,8 @@ export async function settleLists(tx: Transaction, settlements: readonly Settlem
     if (released > 0n) movements.push({ ...common, ref: `release:${ref}`, kind: 'release', debit: reserved, credit: payer, amount: released });
     if (refunded > 0n) movements.push({ ...common, ref: `refund:${ref}`, kind: 'refund', debit: revenue, credit: payer, amount: refunded });
   }
-  const written = await post(tx, movements);
-  await countMoney(tx, movements.filter(({ ref }) => written.has(ref)));
+  const { fresh, write } = await holdAccounts(tx, movements);
+  await allOf([write(), countMoney(tx, movements.filter(({ ref }) => fresh.has(ref))), last()]);
 }
 
 type SettledList = { customerId: bigint; listId: bigint; amount: Money; ref: string };

@@ -30,7 +30,7 @@ describe('what a callback says', () => {
     expect(JSON.parse(bodyOf({ ...told, status: { ...status, status: code, reason } })).data).toMatchObject({ status: code, statusName: name });
   });
 
-  it.each([['ESME_RINVDSTADR', 'number'], ['invalid_number', 'number'], ['no_route', 'no_route'], ['0x00000401', '0x00000401']])('[API-02] tells the reason %s by the name that the documentation explains: %s', (reason, name) => {
+  it.each([['ESME_RINVDSTADR', 'number'], ['invalid_number', 'number'], ['no_route', 'no_route'], ['cancelled', 'canceled'], ['0x00000401', '0x00000401']])('[API-02] tells the reason %s by the name that the documentation explains: %s', (reason, name) => {
     expect(JSON.parse(bodyOf({ ...told, status: { ...status, status: 2, reason } })).data.reason).toBe(name);
   });
 

@@ -18,6 +18,10 @@ export async function findCustomer(tx: Db, uuid: string): Promise<bigint | undef
   return row?.id;
 }
 
+export async function hasLimits(tx: Db, customerId: bigint): Promise<boolean> {
+  return (await tx`select from traffic_limit where customer_id = ${customerId}`).length > 0;
+}
+
 export async function findOrganization(tx: Db, customerId: bigint, name: string): Promise<bigint | undefined> {
   const [row] = await tx<Found[]>`
     select id from organization where customer_id = ${customerId} and name = ${name} order by id limit 1`;

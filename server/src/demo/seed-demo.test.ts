@@ -128,6 +128,13 @@ it('gives a database of an earlier demo the ways that it lacks', async () => {
   expect(await test.db`select distinct message_type from direction`).toHaveLength(MESSAGE_TYPES.length);
 });
 
+it('lets whoever tries it write to numbers in a row, until an admin sets a limit', async () => {
+  expect(await test.db`select distinct per_block from traffic_limit`).toEqual([{ per_block: null }]);
+  await test.db`update traffic_limit set per_block = 10`;
+  await seedDemo(test.db, options);
+  expect(await test.db`select distinct per_block from traffic_limit`).toEqual([{ per_block: 10 }]);
+});
+
 it('changes nothing when it is run again, also twice at once', async () => {
   const before = await everything();
   await Promise.all([seedDemo(test.db, options), seedDemo(test.db, options)]);

@@ -2,11 +2,12 @@ import { createCustomer, createLogin, createOrganization, hashPassword, verifyPa
 import { upsertContacts } from '../addressbooks';
 import { openAccounts, topUp } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
+import { limitsOf, setLimits } from '../limits';
 import { createLink } from '../shortlinks';
 import { insertTemplate } from '../templates';
 import { pricesByType } from './demo-channel-prices';
 import { demoConnections, type DemoConnectionKey, type SimulatorPlaces } from './demo-connections';
-import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoWay } from './demo-customer.store';
+import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoWay } from './demo-customer.store';
 import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
 import { ensureChats } from './ensure-chats';
 import { ensureInvoices, ensurePayMethods } from './ensure-payments';
@@ -87,6 +88,8 @@ type Means = { tariffId: bigint; ways: readonly DemoWay[]; password: string };
 async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, ways, password }: Means): Promise<string[]> {
   const { uuid, name, email, type } = demo;
   const customerId = (await findCustomer(tx, uuid)) ?? (await createCustomer(tx, { uuid, name, email, type, tariffId })).id;
+  // Whoever tries sending out writes to numbers in a row, which anywhere else would be stopped as pumping.
+  if (!(await hasLimits(tx, customerId))) await setLimits(tx, customerId, { ...await limitsOf(tx, customerId), perBlock: null });
   const { accountId } = await openAccounts(tx, customerId, CURRENCY);
   if (demo.funded) await topUp(tx, { accountId, amount: OPENING_BALANCE, ref: `demo:${name}` });
   let home: bigint | undefined;

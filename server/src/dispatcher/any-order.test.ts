@@ -163,6 +163,14 @@ const overRefunded = (listId: bigint) => world.db`
   select id, charged, earlier_charged, main_charged from message
   where list_id = ${listId} and charged < earlier_charged + coalesce(main_charged, 0)`;
 
+/** Statuses of which the list counts other messages, or other withdrawn ones among them, than there are. */
+const miscounted = (listId: bigint) => world.db`
+  select status from (
+    select case status when 0 then 10 else status end as status, count(*) as messages, count(*) filter (where status = 2 and reason = 'cancelled') as canceled
+    from message where list_id = ${listId} group by 1
+  ) standing full join (select status, messages, canceled from mailing_counter where list_id = ${listId} and messages > 0) counter using (status)
+  where (standing.messages, standing.canceled) is distinct from (counter.messages, counter.canceled)`;
+
 it('[CHN-02] keeps money and messages together, whatever happens to them in which order and however it is batched', async () => {
   await fc.assert(fc.asyncProperty(
     fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), fc.array(step, { minLength: 15, maxLength: 40, size: 'max' }), async (parts, messages, steps) => {
@@ -172,6 +180,7 @@ it('[CHN-02] keeps money and messages together, whatever happens to them in whic
         await happenings.happen(next);
         expect(await world.findings()).toEqual([]);
         expect(await overRefunded(listId)).toEqual([]);
+        expect(await miscounted(listId)).toEqual([]);
       }
       await happenings.end();
       expect([await world.findings(), await disagreements(world.db)]).toEqual([[], []]);

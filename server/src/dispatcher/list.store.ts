@@ -4,6 +4,7 @@ import type { QuietWindow } from '@portal/messaging/quiet-hours';
 import type { Db, Fragment } from '../db';
 import { numbersLiteral } from './array-literal';
 import { keysOf } from './list-key.store';
+import { isAttempt } from './message-lock.store';
 import { lineOf, pacedRows } from './pace.store';
 
 export type ListKey = { customerId: bigint; listId: bigint };
@@ -231,11 +232,24 @@ export async function pacedStagesWithDueMessages(db: Db, stages: readonly (Stage
     where first.lane is not null`;
 }
 
-/** Before counters, always in this order: who changes a list's status holds its row and then changes counters. */
-export async function lockLists(tx: Db, lists: readonly ListKey[]): Promise<void> {
-  if (lists.length === 0) return;
-  await tx`
-    select 1 from mailing_list list join ${keysOf(tx, lists)} on list.customer_id = wanted.customer_id and list.id = wanted.list_id
+/**
+ * Before counters, always in this order: who changes a list's status holds its row and then changes counters. `attemptIds` are such as come to
+ * an end: of lists of one message these end the list too, so that it is locked with the others. Answers all that are locked.
+ */
+export async function lockLists(tx: Db, lists: readonly ListKey[], attemptIds: readonly bigint[] = []): Promise<ListKey[]> {
+  if (lists.length + attemptIds.length === 0) return [];
+  return await tx<ListKey[]>`
+    with ending as materialized (
+      select distinct attempt.customer_id, attempt.list_id
+      from unnest(${numbersLiteral(attemptIds)}::bigint[]) as result (attempt_id) join send_attempt attempt on ${isAttempt(tx, 'result')}
+    ), wanted as materialized (
+      select customer_id, list_id from ${keysOf(tx, lists)}
+      union
+      select single.customer_id, single.id from ending join mailing_list single
+        on single.customer_id = ending.customer_id and single.id = ending.list_id and single.recipients = 1
+    )
+    select list.customer_id as "customerId", list.id as "listId"
+    from mailing_list list join wanted on list.customer_id = wanted.customer_id and list.id = wanted.list_id
     order by list.id for no key update of list`;
 }
 

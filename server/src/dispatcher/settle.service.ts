@@ -40,10 +40,11 @@ export async function settle(tx: Transaction, tally: Tally, { ref, lock, connect
   await noteDifferences(tx, tally.differences);
   const statuses = tally.told().map((told) => ({ ...told, connectionId }));
   await noteStatuses(tx, statuses);
-  await settleLists(tx, tally.settlements(ref));
-  const chats = await noteChats(tx, { statuses, ...(arrivals && { incoming: arrivals.incoming }) });
   const lists = finished.map(({ customerId, listId }): NewEvent => ({
     customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(listId) } },
   }));
-  await appendEvents(tx, [...lists, ...(arrivals?.events ?? []), ...chats]);
+  await settleLists(tx, tally.settlements(ref), async () => {
+    const chats = await noteChats(tx, { statuses, ...(arrivals && { incoming: arrivals.incoming }) });
+    await appendEvents(tx, [...lists, ...(arrivals?.events ?? []), ...chats]);
+  });
 }

@@ -47,7 +47,7 @@ export type Results = {
   doubts: boolean;
   /** Look after receipts that wait and submits in doubt. */
   sweep: Sweep | null;
-  /** Lists that this turn may finish; their rows are locked before anything else. */
+  /** Lists that this turn may finish besides those of one message; their rows are locked before anything else. */
   lock: readonly ListKey[];
 };
 
@@ -74,7 +74,7 @@ type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
 /** Results first, then receipts, then what became of both: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
   const { connectionId, receipts, postponeMs: delayMs, mostTries, sweep } = results;
-  await lockLists(tx, results.lock);
+  const lock = await lockLists(tx, results.lock, results.outcomes.map(({ attemptId }) => attemptId));
   const tally = new Tally();
   const sorted = sortOutcomes(results.outcomes);
   const walkFrom = sweep?.walkFrom ?? null;
@@ -96,7 +96,7 @@ export async function storeResults(tx: Transaction, results: Results): Promise<S
     comeBack += await bringStraysBack(tx, tally, results, sweep);
     doubts = await anyInDoubt(tx, connectionId);
   }
-  await settle(tx, tally, { ...results, arrivals });
+  await settle(tx, tally, { ...results, lock, arrivals });
   return {
     touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts,
     ...(walkFrom !== null && { walkedTo: came?.upTo ?? null }),

@@ -77,9 +77,9 @@ export class Tally {
     return [...new Set(given.map(({ customerId }) => customerId))];
   }
 
-  private move({ customerId, listId, from, to, messages, ids }: Omit<Left, 'price'>): void {
+  private move({ customerId, listId, from, to, messages, reason, ids }: StatusMove & Pick<Left, 'ids'>): void {
     this.tell({ customerId, listId }, ids);
-    if (from !== to) this.moves.push({ customerId, listId, from, to, messages });
+    if (from !== to) this.moves.push({ customerId, listId, from, to, messages, reason });
   }
 
   private tell({ customerId, listId }: ListKey, ids: string | null): void {

@@ -53,6 +53,11 @@ it.each([
   expect(() => read(markdown)).toThrow(/^sending\.md: /);
 });
 
-it.each(['', '---\ntitle: A\n---\n', '---\ntitle: A\nsummary: B\norder: first\n---\n', '---\ntitle: A\nsummary: B\norder: 1\ncolour: red\n---\n', '# no front matter'])('refuses front matter that is not complete: %j', (source) => {
+it('reads by which words an article and its parts are sought', () => {
+  const { searchWords } = readArticle('---\ntitle: A\nsummary: B\norder: 1\nwords: webhook, DLR\nwords#a-part: pagination\n---\n', { language: 'en', group: 'start', path: 'start/a' }, 'a.md');
+  expect([...searchWords]).toEqual([[null, 'webhook, DLR'], ['a-part', 'pagination']]);
+});
+
+it.each(['', '---\ntitle: A\nsummary: B\norder: 1\ntitle#part: C\n---\n', '---\ntitle: A\n---\n', '---\ntitle: A\nsummary: B\norder: first\n---\n', '---\ntitle: A\nsummary: B\norder: 1\ncolour: red\n---\n', '# no front matter'])('refuses front matter that is not complete: %j', (source) => {
   expect(() => readArticle(source, { language: 'en', group: 'start', path: 'start/a' }, 'a.md')).toThrow(ArticleFault);
 });

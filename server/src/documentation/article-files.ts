@@ -26,7 +26,7 @@ function readGroup(folder: string, language: Language, name: string): Article[] 
 
 export function readArticle(source: string, key: Pick<Article, 'language' | 'group' | 'path'>, file: string): Article {
   const { markdown, ...front } = readFrontMatter(file, source);
-  return { ...key, ...front, ...articleBlocks(markdown, { path: key.path, fault: (says) => new ArticleFault(file, says) }) };
+  return { ...key, ...front, isReference: false, ...articleBlocks(markdown, { path: key.path, fault: (says) => new ArticleFault(file, says) }) };
 }
 
 /** Names of the pictures that articles show. */

@@ -1,33 +1,45 @@
 import { plainText, type DocBlock } from '@portal/contracts';
 import type { Article } from './article';
-import { foldedWords, type FoldedWord } from './folded-words';
+import { foldedWords, wordCounts, type FoldedWord, type WordCounts } from './folded-words';
+import { phraseOf } from './sought-terms';
 
-/** What stands below one heading, as plain text with its words; the first has no heading. */
-export type Section = { anchor: string | null; heading: string | null; headingWords: FoldedWord[]; text: string; words: FoldedWord[] };
+/** What stands below one heading, as plain text with its words, and both as phrases; the first is what stands before any, be it nothing. */
+export type Section = { anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts; phrases: string[] };
 type Part = Pick<Section, 'anchor' | 'heading' | 'text'>;
+
+/** What stands apart on the page does so in an excerpt, too. */
+const BETWEEN = ' · ';
 
 // An article that stands in for a translation is on several shelves.
 const known = new WeakMap<object, Section[]>();
 
 export function articleSections(article: Pick<Article, 'content'>): Section[] {
-  const made = known.get(article) ?? partsOf(article.content).map((part) => ({ ...part, headingWords: foldedWords(part.heading ?? ''), words: foldedWords(part.text) }));
+  const made = known.get(article) ?? partsOf(article.content).map(sectionOf);
   known.set(article, made);
   return made;
 }
 
+function sectionOf(part: Part): Section {
+  const heading = part.heading ?? '';
+  const words = foldedWords(part.text);
+  return { ...part, headingCounts: wordCounts(foldedWords(heading)), words, counts: wordCounts(words), phrases: [phraseOf(heading), phraseOf(part.text)] };
+}
+
 function partsOf(content: readonly DocBlock[]): Part[] {
-  return content.reduce<Part[]>((sections, block) => {
-    if (block.kind === 'heading') return [...sections, { anchor: block.id, heading: plainText(block.words), text: '' }];
-    const last = sections.at(-1) ?? { anchor: null, heading: null, text: '' };
-    return [...sections.slice(0, -1), { ...last, text: [last.text, textOf(block)].filter(Boolean).join(' ') }];
-  }, []);
+  const parts: Part[] = [{ anchor: null, heading: null, text: '' }];
+  for (const block of content) {
+    const last = parts.at(-1)!;
+    if (block.kind === 'heading') parts.push({ anchor: block.id, heading: plainText(block.words), text: '' });
+    else last.text = [last.text, textOf(block)].filter(Boolean).join(' ');
+  }
+  return parts;
 }
 
 function textOf(block: DocBlock): string {
   switch (block.kind) {
     case 'paragraph': case 'heading': return plainText(block.words);
-    case 'list': return block.items.flat().map(textOf).join(' ');
-    case 'table': return [block.head, ...block.rows].flat().map(plainText).join(' ');
+    case 'list': return block.items.flat().map(textOf).join(BETWEEN);
+    case 'table': return [block.head, ...block.rows].flat().map(plainText).filter(Boolean).join(BETWEEN);
     case 'code': return block.text;
     case 'example': return block.snippets.map(({ text }) => text).join(' ');
     case 'callout': return block.blocks.map(textOf).join(' ');

@@ -1,4 +1,5 @@
 import type { DocArticle, DocBlock, Language } from '@portal/contracts';
+import type { SearchWords } from './front-matter';
 import type { GroupId } from './group-titles';
 
 export type ArticleHeading = DocArticle['headings'][number];
@@ -12,6 +13,9 @@ export type Article = {
   summary: string;
   /** Its place in its group. */
   order: number;
+  /** Made of the contracts: it has all details, and explains little. */
+  isReference: boolean;
+  searchWords: SearchWords;
   content: DocBlock[];
   headings: ArticleHeading[];
 };

@@ -4,7 +4,7 @@ import { apiOperations, commonErrors, repeatErrors } from '@portal/contracts/api
 import { elementsOf } from '@portal/contracts/permissions';
 import type { Article } from './article';
 import { readArticles, readImageNames } from './article-files';
-import { libraryIn } from './library';
+import { libraryIn, libraryOf } from './library';
 
 const folder = path.join(__dirname, '../../articles');
 const library = libraryIn(folder);
@@ -50,6 +50,24 @@ it('[NAV-16] [DOC-01] shows nothing of the administration to who does not hold i
       expect(told).not.toContain('"/admin');
     }
   }
+});
+
+it('[DOC-01] names a part alike in every language, so that its address holds in all', () => {
+  for (const { language, article: { path: key, headings, content } } of shown) {
+    const ids = library.article(key, allSeeing('en'))?.headings.map(({ id }) => id);
+    expect({ [`${language} ${key}`]: headings.map(({ id }) => id) }).toEqual({ [`${language} ${key}`]: ids });
+    expect(content.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))).toEqual(ids);
+  }
+});
+
+it('refuses a translation whose parts are not those of its original', () => {
+  const [original] = written.filter(({ path: key }) => key === 'api/basics');
+  expect(() => libraryOf([original!, { ...original!, language: 'ua', headings: original!.headings.slice(1) }])).toThrow('ua/api/basics: its headings are not those of the original');
+});
+
+it('says by which words a part is sought of no part that is not', () => {
+  const parts = new Map(written.filter(({ language }) => language === 'en').map(({ path: key, headings }) => [key, headings.map(({ id }) => id)]));
+  expect(written.flatMap(({ language, path: key, searchWords }) => [...searchWords.keys()].filter((part) => part !== null && !parts.get(key)?.includes(part)).map((part) => `${language} ${key}#${part}`))).toEqual([]);
 });
 
 it('shows the same code in every language', () => {

@@ -11,6 +11,7 @@ const word = z.string().check(z.minLength(1));
 const ErrorTexts = z.strictObject({
   title: word,
   summary: word,
+  soughtBy: word,
   intro: z.array(word),
   words: z.strictObject({ status: word, charged: word, remedy: word, no: word, maybe: word }),
   sections: z.array(z.strictObject({
@@ -21,7 +22,7 @@ const ErrorTexts = z.strictObject({
 type ErrorTexts = z.infer<typeof ErrorTexts>;
 
 /** `reasons.<language>.json`: what is said of each reason for which a message is not delivered. */
-const ReasonTexts = z.strictObject({ title: word, summary: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
+const ReasonTexts = z.strictObject({ title: word, summary: word, soughtBy: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
 
 /** What can go wrong: the articles `errors/codes`, whose headings are the names of errors, and `errors/reasons`. */
 export function errorArticles(folder: string): Article[] {
@@ -50,14 +51,14 @@ function readIfThere(file: string): string | null {
   }
 }
 
-function codesArticle({ title, summary, intro, words, sections }: ErrorTexts): string {
+function codesArticle({ intro, words, sections, ...texts }: ErrorTexts): string {
   const codes = (section: ErrorTexts['sections'][number]) => Object.entries(section.codes).map(([code, text]) => [
     `### \`${code}\``,
     text.cause,
     `**${words.remedy}:** ${text.remedy}`,
     `**${words.status}:** ${statusOf(code)}. **${words.charged}:** ${words[text.charged ?? 'no']}`,
   ].join('\n\n'));
-  return [front(title, summary, 10), ...intro, ...sections.flatMap((section) => [`## ${section.title}`, ...codes(section)])].join('\n\n');
+  return [front(texts, 10), ...intro, ...sections.flatMap((section) => [`## ${section.title}`, ...codes(section)])].join('\n\n');
 }
 
 function statusOf(code: string): number {
@@ -65,11 +66,11 @@ function statusOf(code: string): number {
   return statusOfError(code as ErrorName);
 }
 
-function reasonsArticle({ title, summary, intro, name, meaning, reasons }: z.infer<typeof ReasonTexts>): string {
+function reasonsArticle({ intro, name, meaning, reasons, ...texts }: z.infer<typeof ReasonTexts>): string {
   const rows = Object.entries(reasons).map(([reason, text]) => `| \`${reason}\` | ${text} |`);
-  return [front(title, summary, 20), intro, [`| ${name} | ${meaning} |`, '|---|---|', ...rows].join('\n')].join('\n\n');
+  return [front(texts, 20), intro, [`| ${name} | ${meaning} |`, '|---|---|', ...rows].join('\n')].join('\n\n');
 }
 
-function front(title: string, summary: string, order: number): string {
-  return `---\ntitle: ${title}\nsummary: ${summary}\norder: ${order}\n---`;
+function front({ title, summary, soughtBy }: Pick<ErrorTexts, 'title' | 'summary' | 'soughtBy'>, order: number): string {
+  return `---\ntitle: ${title}\nsummary: ${summary}\norder: ${order}\nwords: ${soughtBy}\n---`;
 }

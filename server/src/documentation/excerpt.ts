@@ -1,39 +1,60 @@
 import type { DocFound } from '@portal/contracts';
 import type { Section } from './article-sections';
-import { fitOf, foldedWords, type FoldedWord, type SoughtWord } from './folded-words';
+import { foldedWords, type FoldedWord } from './folded-words';
+import { fitOf, type SoughtWord } from './sought-terms';
 
 const BEFORE = 50;
 const LENGTH = 180;
 
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
-/** From the part of the article that has most of the words, around the first of them, each marked. */
-export function excerptOf(sections: readonly Section[], summary: string, sought: readonly SoughtWord[]): Excerpt {
-  const isSought: IsSought = (folded) => sought.find((each) => fitOf(folded, each) > 0)?.word ?? null;
-  const hits = (words: readonly FoldedWord[]) => new Set(words.flatMap(({ folded }) => isSought(folded) ?? [])).size;
-  const [best] = sections
-    .map((section, at) => ({ section, at, hits: 2 * hits(section.headingWords) + hits(section.words) }))
-    .sort((a, b) => b.hits - a.hits || a.at - b.at);
-  if (!best || best.hits === 0) return { anchor: null, heading: null, excerpt: marked(summary.slice(0, LENGTH), isSought) };
-  const { anchor, heading, text, words } = best.section;
-  const first = words.find(({ folded }) => isSought(folded) !== null)?.from ?? 0;
-  return { anchor, heading, excerpt: marked(cut(text || summary, first), isSought) };
+/** Of a part of an article, where most of the words stand together, each marked. Its beginning is shown by the summary, unless the text has more of them. */
+export function excerptOf({ anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, sought: readonly SoughtWord[]): Excerpt {
+  const hits = hitsIn(words, sought);
+  const isSummed = anchor === null && variety(hits) <= variety(hitsIn(foldedWords(`${title} ${summary}`), sought));
+  const shown = isSummed || text === '' ? summary : cut(text, densest(hits));
+  return { anchor, heading, excerpt: marked(shown, sought) };
 }
 
-/** By which of the sought words a word is one of them; null where it is none. */
-type IsSought = (folded: string) => string | null;
+/** A word that is sought, and by which of those that were typed. */
+type Hit = FoldedWord & { by: SoughtWord };
+
+function hitsIn(words: readonly FoldedWord[], sought: readonly SoughtWord[]): Hit[] {
+  return words.flatMap((word) => {
+    const by = sought.find((each) => fitOf(word.folded, each) > 0);
+    return by ? [{ ...word, by }] : [];
+  });
+}
+
+/** How many of the words that were typed. */
+function variety(hits: readonly Hit[]): number {
+  return new Set(hits.map(({ by }) => by)).size;
+}
+
+/** Where an excerpt has most of the words that were typed; at the beginning where it has none. */
+function densest(hits: readonly Hit[]): number {
+  const varieties = hits.map(({ from }) => variety(hits.filter((hit) => hit.from >= from && hit.to <= from + LENGTH - BEFORE)));
+  return hits[varieties.indexOf(Math.max(...varieties))]?.from ?? 0;
+}
 
 function cut(text: string, first: number): string {
-  const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
+  const from = first <= BEFORE ? 0 : first - BEFORE + firstWord(text.slice(first - BEFORE, first));
   const end = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(end, first + 1)).trim()}${end < text.length ? ' …' : ''}`;
 }
 
-function marked(text: string, isSought: IsSought): Excerpt['excerpt'] {
+/** Where the first word begins of which none is cut off; at the end where there is none. */
+function firstWord(text: string): number {
+  const at = text.search(/(?<= )[^ ·]/);
+  return at === -1 ? text.length : at;
+}
+
+function marked(text: string, sought: readonly SoughtWord[]): Excerpt['excerpt'] {
   const pieces: Excerpt['excerpt'] = [];
   let at = 0;
-  for (const { folded, from, to } of foldedWords(text)) {
-    if (isSought(folded) === null) continue;
+  for (const { from, to } of hitsIn(foldedWords(text), sought)) {
+    // Parts of what was marked as a whole.
+    if (from < at) continue;
     pieces.push({ text: text.slice(at, from), marked: false }, { text: text.slice(from, to), marked: true });
     at = to;
   }

@@ -1,35 +1,41 @@
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*`;
+const WORD = new RegExp(LETTERS, 'gu');
+/** What is written as one, such as `Idempotency-Key`, `balance_insufficient` or `message.status`. */
+const JOINED = new RegExp(`${LETTERS}(?:[-‐‑_./]${LETTERS})*`, 'gu');
 
-/** A word and where it stands, folded: without case and accents, `й` as `и` and `ё` as `е`, apostrophes of the middle left out. */
+const PLAIN = /^[a-z0-9]+$/i;
+
+/** A word and where it stands, folded: without case and accents, `й` as `и`, `ї` as `і`, `ё` as `е` and `ґ` as `г`, apostrophes of the middle left out. */
 export type FoldedWord = { folded: string; from: number; to: number };
 
+/** The words of a text in their order; of what is written as one with hyphens and the like, the whole without them before its parts. */
 export function foldedWords(text: string): FoldedWord[] {
-  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ folded: fold(word), from: index, to: index + word.length }));
+  return [...text.matchAll(JOINED)].flatMap(({ 0: joined, index: from }) => {
+    const parts = [...joined.matchAll(WORD)].map(({ 0: word, index }) => ({ folded: fold(word), from: from + index, to: from + index + word.length }));
+    return parts.length === 1 ? parts : [{ folded: parts.map(({ folded }) => folded).join(''), from, to: from + joined.length }, ...parts];
+  });
+}
+
+/** How often each word stands in a text. */
+export type WordCounts = ReadonlyMap<string, number>;
+
+export function wordCounts(words: readonly FoldedWord[]): WordCounts {
+  const counts = new Map<string, number>();
+  for (const { folded } of words) counts.set(folded, (counts.get(folded) ?? 0) + 1);
+  return counts;
+}
+
+/** The words of a text, folded; what is written as one is apart. */
+export function wordsApart(text: string): string[] {
+  return (text.match(WORD) ?? []).map(fold);
+}
+
+/** The words of a text, of which what is written as one stays together. */
+export function joinedWords(text: string): string[] {
+  return text.match(JOINED) ?? [];
 }
 
 function fold(word: string): string {
-  return word.normalize('NFD').replace(/[\p{M}'’ʼ]/gu, '').toLowerCase();
-}
-
-/** A word that is sought. `stem` is how it may begin in another case or number: `баланси` finds `баланс`, `messages` finds `message`. */
-export type SoughtWord = { word: string; stem: string | null; isWhole: boolean };
-
-/** The words of what was typed, each once. A short one is sought as it is, or `of` would find `offer`; but the last may be half typed. */
-export function soughtWords(text: string, most: number): SoughtWord[] {
-  const words = [...new Set(foldedWords(text).map(({ folded }) => folded))].slice(0, most);
-  return words.map((word, at) => ({ word, stem: stemOf(word), isWhole: word.length < 3 && at < words.length - 1 }));
-}
-
-/** How well a word of a text fits one that is sought, at most 1; 0 where it does not. */
-export function fitOf(folded: string, { word, stem, isWhole }: SoughtWord): number {
-  if (folded === word) return 1;
-  if (isWhole) return 0;
-  if (folded.startsWith(word)) return 0.7;
-  return stem !== null && folded.startsWith(stem) ? 0.3 : 0;
-}
-
-/** Null where too little would be left to mean anything. */
-function stemOf(word: string): string | null {
-  if (word.length >= 6) return word.slice(0, -2);
-  return word.length === 5 ? word.slice(0, -1) : null;
+  if (PLAIN.test(word)) return word.toLowerCase();
+  return word.normalize('NFD').replace(/[\p{M}'’ʼ]/gu, '').toLowerCase().replaceAll('ґ', 'г');
 }

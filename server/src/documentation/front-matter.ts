@@ -1,9 +1,12 @@
 import { ArticleFault } from './article';
 
-export type FrontMatter = { title: string; summary: string; order: number };
-const known = ['title', 'summary', 'order'];
+/** Words that an article is sought by though it does not say them, such as `webhook`: of each part, by its anchor; of the article as a whole under null. */
+export type SearchWords = ReadonlyMap<string | null, string>;
 
-/** The lines between two `---` at the top of a file, `key: value` each; what follows them is the article. */
+export type FrontMatter = { title: string; summary: string; order: number; searchWords: SearchWords };
+const known = ['title', 'summary', 'order', 'words'];
+
+/** The lines between two `---` at the top of a file, `key: value` each; what follows them is the article. `words#part: …` are those of one part. */
 export function readFrontMatter(file: string, source: string): FrontMatter & { markdown: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
   if (!match) throw new ArticleFault(file, 'it does not begin with `---`, its title, summary and order, and `---`');
@@ -12,11 +15,16 @@ export function readFrontMatter(file: string, source: string): FrontMatter & { m
   const { title = '', summary = '', order = '' } = Object.fromEntries(values);
   if (title === '' || summary === '') throw new ArticleFault(file, 'it needs a title and a summary');
   if (!/^\d{1,4}$/.test(order)) throw new ArticleFault(file, 'order is a whole number, its place in the group');
-  return { title, summary, order: Number(order), markdown };
+  return { title, summary, order: Number(order), searchWords: searchWordsOf(values), markdown };
 }
 
 function readLine(file: string, line: string): [string, string] {
-  const [, key = '', value = ''] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
-  if (!known.includes(key)) throw new ArticleFault(file, `there is no ${key || line} in front matter`);
+  const [, key = '', value = ''] = /^(\w+(?:#[\w-]+)?):\s*(.*?)\s*$/.exec(line) ?? [];
+  const [name = '', part] = key.split('#');
+  if (!known.includes(name) || (part !== undefined && name !== 'words')) throw new ArticleFault(file, `there is no ${key || line} in front matter`);
   return [key, value];
+}
+
+function searchWordsOf(values: ReadonlyMap<string, string>): SearchWords {
+  return new Map([...values].filter(([key]) => key.split('#')[0] === 'words').map(([key, words]) => [key.split('#')[1] ?? null, words]));
 }

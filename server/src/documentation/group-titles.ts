@@ -13,7 +13,7 @@ export const groupTitles = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type GroupId = keyof typeof groupTitles;
-const groupIds = Object.keys(groupTitles) as GroupId[];
+export const groupIds = Object.keys(groupTitles) as GroupId[];
 
 /** Of groups that are not for everybody: nothing of them reaches a page, a search or a neighbour's link of who does not hold the element. */
 const needed: Partial<Record<GroupId, Element>> = { administration: '/admin' };

@@ -2,9 +2,10 @@ import { languages, type DocArticle, type DocEntry, type DocFound, type DocGroup
 import type { Article } from './article';
 import { readArticles, readImageNames } from './article-files';
 import { errorArticles } from './errors-article';
-import { groupsFor, groupTitles, type GroupId } from './group-titles';
+import { groupIds, groupsFor, groupTitles, type GroupId } from './group-titles';
 import { referenceArticles } from './reference-articles';
 import { SearchIndex } from './search-index';
+import { withAnchorsOf } from './shared-anchors';
 
 /** Who reads, in which language, and the elements of his login: none of who reads the public pages. */
 export type Reader = { language: Language; elements: ReadonlySet<string> };
@@ -25,36 +26,43 @@ export function libraryIn(folder: string): Library {
 }
 
 export function libraryOf(articles: readonly Article[], images: ReadonlySet<string> = new Set()): Library {
+  const originals = new Map(articles.filter(({ language }) => language === 'en').map((article) => [article.path, article]));
+  const translations = articles.filter(({ language }) => language !== 'en').map((article) => withAnchorsOf(originals.get(article.path), article));
+  const collections = new Map(languages.map((language) => [language, collectionIn(language, originals, translations)]));
   // One for each language and each set of groups that readers may see: a few.
   const shelves = new Map<string, Shelf>();
   const shelf = ({ language, elements }: Reader) => {
     const groups = groupsFor(elements);
     const key = [language, ...groups].join(' ');
-    const known = shelves.get(key) ?? shelfOf(articles, language, groups);
+    const known = shelves.get(key) ?? shelfOf(collections.get(language)!.articles, language, groups);
     shelves.set(key, known);
     return known;
   };
-  for (const language of languages) shelf({ language, elements: new Set() });
   return {
     images,
     tree: (reader) => shelf(reader).tree,
     article: (path, reader) => shelf(reader).byPath.get(path) ?? null,
-    search: (text, reader) => shelf(reader).index.find(text),
+    search: (text, { language, elements }) => collections.get(language)!.index.find(text, groupsFor(elements)),
   };
 }
 
-type Shelf = { tree: DocGroup[]; byPath: ReadonlyMap<string, DocArticle>; index: SearchIndex };
+/** Every article as a language has it in the order of the tree, whoever may read it. */
+type Collection = { articles: Article[]; index: SearchIndex };
 
-function shelfOf(all: readonly Article[], language: Language, groupIds: readonly GroupId[]): Shelf {
-  const own = new Map(all.filter((article) => article.language === language).map((article) => [article.path, article]));
-  const shown = all.filter((article) => article.language === 'en').map((article) => own.get(article.path) ?? article);
-  const groups = groupIds.map((id) => ({ id, articles: shown.filter(({ group }) => group === id).sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1)) }))
-    .filter(({ articles }) => articles.length > 0);
-  const inOrder = groups.flatMap(({ articles }) => articles);
+function collectionIn(language: Language, originals: ReadonlyMap<string, Article>, translations: readonly Article[]): Collection {
+  const own = new Map(translations.filter((article) => article.language === language).map((article) => [article.path, article]));
+  const articles = [...originals.values()].map((original) => own.get(original.path) ?? original)
+    .sort((a, b) => groupIds.indexOf(a.group) - groupIds.indexOf(b.group) || a.order - b.order || (a.path < b.path ? -1 : 1));
+  return { articles, index: new SearchIndex(articles, originals) };
+}
+
+type Shelf = { tree: DocGroup[]; byPath: ReadonlyMap<string, DocArticle> };
+
+function shelfOf(articles: readonly Article[], language: Language, groups: readonly GroupId[]): Shelf {
+  const shown = articles.filter(({ group }) => groups.includes(group));
   return {
-    tree: groups.map(({ id, articles }) => ({ id, title: groupTitles[id][language], articles: articles.map(entryOf) })),
-    byPath: new Map(inOrder.map((article, at) => [article.path, presented(article, inOrder[at - 1], inOrder[at + 1])])),
-    index: new SearchIndex(inOrder),
+    tree: groups.map((id) => ({ id, title: groupTitles[id][language], articles: shown.filter(({ group }) => group === id).map(entryOf) })).filter((group) => group.articles.length > 0),
+    byPath: new Map(shown.map((article, at) => [article.path, presented(article, shown[at - 1], shown[at + 1])])),
   };
 }
 

@@ -10,18 +10,19 @@ import { contentsPage, missingPage, searchPage } from './pages/contents-page';
 import { readerLanguage } from './pages/reader-language';
 import { pageIcon } from './pages/page-icon';
 import { documentationPath, DOCS, iconPath, stylePath } from './pages/page-paths';
+import { scriptSource } from './pages/page-script';
 import { pageStyle } from './pages/page-style';
 
 const A_YEAR = 31_536_000;
 const MOST_SOUGHT = 200;
-/** No script, no frame, nothing from elsewhere: such a page can do nothing, whatever stood in an article. */
-const POLICY = "default-src 'none';style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'";
+/** No script but their own, no frame, nothing from elsewhere: such a page can do nothing, whatever stood in an article. */
+const POLICY = `default-src 'none';script-src ${scriptSource};style-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 const compressed = promisify(gzip);
 
 type Deps = { library: () => Library; articlesDir: string; pageTitle: string; publicUrl: string | null };
 type Page = { etag: string; identity: Buffer; gzip: Buffer };
 
-/** The documentation for everybody, without a login and without a script: `/docs/<language>/<group>/<name>`. */
+/** The documentation for everybody, without a login and with no need of a script: `/docs/<language>/<group>/<name>`. */
 export function registerDocumentationPages(app: FastifyInstance, { library, articlesDir, pageTitle, publicUrl }: Deps): void {
   const everybody = (language: Language) => ({ language, elements: new Set<string>() });
   const aroundIn = (language: Language) => ({ language, pageTitle, origin: publicUrl ?? '', tree: library().tree(everybody(language)) });
@@ -43,7 +44,7 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
   app.get<{ Params: { language: string }; Querystring: { q?: unknown } }>(`${DOCS}/:language`, options, async (request, reply) => {
     const { data: language } = Language.safeParse(request.params.language);
     if (!language) return missing(request, reply);
-    const search = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, MOST_SOUGHT) : '';
+    const search = typeof request.query.q === 'string' ? [...request.query.q.trim()].slice(0, MOST_SOUGHT).join('') : '';
     if (search !== '') return sendHtml(reply, searchPage(search, library().search(search, everybody(language)), aroundIn(language)));
     return sendPage(await kept(language, () => contentsPage(aroundIn(language))), request, reply);
   });

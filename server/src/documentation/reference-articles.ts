@@ -23,7 +23,7 @@ export function referenceArticles(): Article[] {
     const { title, summary } = titles[group];
     const operations = (Object.values(apiOperations) as ApiOperation[]).filter((operation) => operation.group === group);
     const source = [`---\ntitle: ${title}\nsummary: ${summary}\norder: ${FIRST + at}\n---`, ...operations.map(operationText), ...(group === 'callbacks' ? callbackTexts() : [])].join('\n\n');
-    return readArticle(source, { language: 'en', group: 'api', path: key }, key);
+    return { ...readArticle(source, { language: 'en', group: 'api', path: key }, key), isReference: true };
   });
 }
 

@@ -1,75 +1,111 @@
 import type { DocFound } from '@portal/contracts';
 import type { Article } from './article';
-import { articleSections, type Section } from './article-sections';
+import { articleSections } from './article-sections';
 import { excerptOf } from './excerpt';
-import { fitOf, foldedWords, soughtWords, type FoldedWord, type SoughtWord } from './folded-words';
+import type { GroupId } from './group-titles';
+import { indexedArticle, indexedPart, type Indexed, type Place } from './search-fields';
+import { fitOf, soughtIn, type Sought, type SoughtTerm, type SoughtWord } from './sought-terms';
 
-const MOST_WORDS = 10;
+const MOST_TERMS = 10;
 const MOST_FOUND = 20;
-const fields = { title: 100, heading: 10, text: 1 } as const;
-type Field = keyof typeof fields;
-/** A word that comes again says more, up to so often. */
-const MOST_COUNTED = 8;
-const AGAIN = 0.05;
+/** What says the words as they were typed, one after the other. */
+const PHRASE = 2;
+/** The parts of a joined word, as against the whole. */
+const PARTS = 0.5;
+/** An article of which no part has all the words. */
+const SCATTERED = 0.3;
+/** The reference says the words of the guides over and over. */
+const REFERENCE = 0.5;
 
-type Standing = { field: Field; count: number };
-type Document = { article: Article; sections: Section[] };
+type Part = Place & { phrases: string };
+type Document = { article: Article; parts: number[] };
+/** Of each part that has what is sought, how well. */
+type Scores = ReadonlyMap<number, number>;
+
+type Answer = { part: number; score: number };
 
 /** Articles of one language by their words, made once. */
 export class SearchIndex {
-  private readonly documents: Document[];
-  /** Of each word, in which documents it stands; the words in order, so that those of one beginning are neighbours. */
-  private readonly standings = new Map<string, Map<number, Standing>>();
+  private readonly documents: Document[] = [];
+  private readonly parts: Part[] = [];
+  /** Of each word, how much it says of which parts; the words in order, so that those of one beginning are neighbours. */
+  private readonly standings = new Map<string, Map<number, number>>();
   private readonly words: string[];
 
-  constructor(articles: readonly Article[]) {
-    this.documents = articles.map((article) => ({ article, sections: articleSections(article) }));
-    this.documents.forEach((document, at) => this.add(document, at));
+  /** `originals`: the English article of each translation, by its path. */
+  constructor(articles: readonly Article[], originals: ReadonlyMap<string, Article> = new Map()) {
+    for (const article of articles) this.add(article, article.language === 'en' ? null : originals.get(article.path) ?? null);
     this.words = [...this.standings.keys()].sort();
   }
 
-  /** Those that have every word of the text, the best first. */
-  find(text: string): DocFound[] {
-    const sought = soughtWords(text, MOST_WORDS);
-    if (sought.length === 0) return [];
-    const scores = sought.map((word) => this.scoresOf(word));
-    const [first = new Map<number, number>(), ...others] = scores;
-    return [...first.keys()]
-      .filter((at) => others.every((each) => each.has(at)))
-      .map((at) => ({ at, score: scores.reduce((sum, each) => sum + (each.get(at) ?? 0), 0) }))
-      .sort((a, b) => b.score - a.score || a.at - b.at)
+  /** Those of the groups that have every word of the text, the best first. */
+  find(text: string, groups: readonly GroupId[]): DocFound[] {
+    const sought = soughtIn(text, MOST_TERMS);
+    if (sought.terms.length === 0) return [];
+    const scores = sought.terms.map((term) => this.scoresOf(term));
+    return this.documents
+      .filter(({ article }) => groups.includes(article.group))
+      .flatMap((document) => this.answerOf(document, scores, sought) ?? [])
+      .sort((a, b) => b.score - a.score)
       .slice(0, MOST_FOUND)
-      .map(({ at }) => found(this.documents[at]!, sought));
+      .map(({ part }) => found(this.parts[part]!, sought));
   }
 
-  private add({ article, sections }: Document, at: number): void {
-    this.note(foldedWords(article.title), 'title', at);
-    this.note(foldedWords(article.summary), 'text', at);
-    for (const { headingWords, words } of sections) {
-      this.note(headingWords, 'heading', at);
-      this.note(words, 'text', at);
+  private add(article: Article, original: Article | null): void {
+    const ofArticle = indexedArticle(article, original);
+    const originals = original ? articleSections(original) : [];
+    const parts = articleSections(article).map((section, at) => {
+      const place = { article, section };
+      const ofPart = indexedPart(place, original && originals[at] ? { article: original, section: originals[at] } : null);
+      const part = this.parts.push({ ...place, phrases: [...ofArticle.phrases, ...ofPart.phrases].join('\n') }) - 1;
+      this.note(ofArticle, part);
+      this.note(ofPart, part);
+      return part;
+    });
+    this.documents.push({ article, parts });
+  }
+
+  private note({ words }: Indexed, part: number): void {
+    for (const [word, worth] of words) {
+      const standings = this.standings.get(word) ?? new Map<number, number>();
+      this.standings.set(word, standings.set(part, Math.max(worth, standings.get(part) ?? 0)));
     }
   }
 
-  private note(words: readonly FoldedWord[], field: Field, at: number): void {
-    for (const { folded } of words) {
-      const standings = this.standings.get(folded) ?? new Map<number, Standing>();
-      this.standings.set(folded, standings);
-      const { field: known, count } = standings.get(at) ?? { field, count: 0 };
-      standings.set(at, { field: fields[known] >= fields[field] ? known : field, count: count + 1 });
-    }
+  /** The part that answers best; null where a word is nowhere in the article. */
+  private answerOf({ article, parts }: Document, scores: readonly Scores[], sought: Sought): Answer | null {
+    const worth = article.isReference ? REFERENCE : 1;
+    const of = (part: number) => scores.map((each) => each.get(part) ?? 0);
+    const whole = best(parts.map((part) => ({ part, score: mean(of(part)) * (this.hasPhrase(part, sought) ? PHRASE : 1) })));
+    if (whole.score > 0) return { ...whole, score: worth * whole.score };
+    const scattered = mean(scores.map((each) => Math.max(...parts.map((part) => each.get(part) ?? 0))));
+    if (scattered === 0) return null;
+    const { part } = best(parts.map((each) => ({ part: each, score: of(each).reduce((sum, score) => sum + score, 0) })));
+    return { part, score: worth * SCATTERED * scattered };
   }
 
-  /** Of each document, how well the word fits it at its best. */
-  private scoresOf(sought: SoughtWord): Map<number, number> {
+  /** One word is no phrase, unless it is joined of several. */
+  private hasPhrase(part: number, { phrase, terms }: Sought): boolean {
+    return (terms.length > 1 || terms.some(({ parts }) => parts.length > 0)) && this.parts[part]!.phrases.includes(phrase);
+  }
+
+  private scoresOf({ whole, parts: [first, ...others] }: SoughtTerm): Scores {
+    const scores = this.scoresOfWord(whole);
+    if (!first) return scores;
+    const each = others.map((part) => this.scoresOfWord(part));
+    for (const [part, score] of this.scoresOfWord(first)) {
+      const least = PARTS * Math.min(score, ...each.map((other) => other.get(part) ?? 0));
+      if (least > (scores.get(part) ?? 0)) scores.set(part, least);
+    }
+    return scores;
+  }
+
+  private scoresOfWord(sought: SoughtWord): Map<number, number> {
     const scores = new Map<number, number>();
     for (const begun of this.begunBy(sought.stem ?? sought.word)) {
       const fit = fitOf(begun, sought);
       if (fit === 0) continue;
-      for (const [at, { field, count }] of this.standings.get(begun) ?? []) {
-        const score = fields[field] * fit * (1 + AGAIN * Math.min(count, MOST_COUNTED));
-        if (score > (scores.get(at) ?? 0)) scores.set(at, score);
-      }
+      for (const [part, worth] of this.standings.get(begun) ?? []) scores.set(part, Math.max(worth * fit, scores.get(part) ?? 0));
     }
     return scores;
   }
@@ -86,6 +122,16 @@ export class SearchIndex {
   }
 }
 
-function found({ article: { path, group, language, title, summary }, sections }: Document, sought: readonly SoughtWord[]): DocFound {
-  return { path, group, language, title, summary, ...excerptOf(sections, summary, sought) };
+/** The geometric one: what has one word in its title and another in passing is less than what is about both. */
+function mean(scores: readonly number[]): number {
+  return scores.reduce((product, score) => product * score, 1) ** (1 / scores.length);
+}
+
+/** Of several that are alike, the first. */
+function best(answers: readonly Answer[]): Answer {
+  return answers.reduce((most, answer) => (answer.score > most.score ? answer : most));
+}
+
+function found({ article: { path, group, language, title, summary }, section }: Part, { terms }: Sought): DocFound {
+  return { path, group, language, title, summary, ...excerptOf(section, { title, summary }, terms.flatMap(({ whole, parts }) => [whole, ...parts])) };
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 
 const SECOND = 1_000;
@@ -11,13 +12,17 @@ export function bodyDeadline(bodyLimit: number): number {
 }
 
 /**
- * Cuts off whoever sends a JSON body drop by drop. Uploads are streams of any length and have rules of their own, which is
+ * Refuses, with request_timeout, whoever sends a JSON body drop by drop. Uploads are streams of any length and have rules of their own, which is
  * why the server's time limit for a whole request cannot be this short.
  */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (!(request.headers['content-type'] ?? '').toLowerCase().includes('json')) return payload;
-    const timer = setTimeout(() => request.raw.destroy(), bodyDeadline(request.routeOptions.bodyLimit)).unref();
+    const timer = setTimeout(() => {
+      // Whoever reads it answers; where nobody does, an answer has been given, and the rest is not waited for.
+      if (payload.listenerCount('error') > 0) payload.emit('error', new AppError('request_timeout'));
+      else request.raw.destroy();
+    }, bodyDeadline(request.routeOptions.bodyLimit)).unref();
     payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     return payload;
   });

@@ -31,6 +31,8 @@ export function tellFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.error === 'server_unavailable') request.log.warn({ err: error }, 'database out of reach');
   const { seconds } = failure.params;
   if (failure.error === 'server_unavailable') void reply.header('retry-after', RETRY_AFTER);
+  // RFC 9110, 15.5.9: the rest of the request is not waited for.
+  else if (failure.error === 'request_timeout') void reply.header('connection', 'close');
   else if (statusOfError(failure.error) === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
   return failure;
 }
@@ -42,9 +44,11 @@ export function nameOfFailure(error: unknown): ErrorName {
 
 function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
+  // Ahead of the database: a body that breaks off has a code as if that had.
+  const refusal = nameOfRefusal(error);
+  if (refusal) return new AppError(refusal);
   if (isDatabaseTrouble(error)) return new AppError('server_unavailable');
-  if (isRefusedValue(error)) return new AppError('invalid_request');
-  return new AppError(nameOfRefusal(error) ?? 'server_unexpected');
+  return new AppError(isRefusedValue(error) ? 'invalid_request' : 'server_unexpected');
 }
 
 /** What Fastify and its plugins refuse by themselves: bad JSON, a body too large, a content type, a path. */

@@ -6,7 +6,7 @@
 export { acceptedEncoding } from './accepted-encoding';
 export type { Actor } from './actor';
 export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
-export { apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiRateLimits, type ApiServer } from './api';
+export { apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiRateLimits, type ApiServer, type InTurn } from './api';
 export { decodeCursor, encodeCursor } from './cursor';
 export { successEnvelope } from './envelope';
 export { encodedTag, entityTag, isKnown } from './entity-tag';

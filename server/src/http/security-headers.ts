@@ -14,6 +14,16 @@ export function hostPagePolicy(sources: PageSources = {}): string {
   return Object.entries(directivesWith(judgedSources(sources))).map((directive) => directive.flat().join(' ')).join(';');
 }
 
+/** The same for an answer that is written past the server, which the policy of the page does for. */
+export const bareSecurityHeaders = {
+  'content-security-policy': hostPagePolicy(),
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /**
  * The same headers on every answer, errors included. By its policy nothing comes from elsewhere: not to the page either on which
  * passwords are typed, where a provider's script that was tampered with would read them.

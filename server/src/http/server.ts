@@ -2,21 +2,22 @@ import type { Socket } from 'node:net';
 import type { PageData } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Authenticate } from './admission';
-import { isApiPath, sendProblem } from './api';
 import { limitBodyTime } from './body-deadline';
-import { handleErrors, sendFailure } from './error-handler';
+import { handleErrors } from './error-handler';
 import { readJsonBodies } from './json-body';
 import type { Log } from './log';
+import { refuseMalformedAddress } from './malformed-address';
 import { serveNavigation } from './navigation';
 import { registerPageRoutes } from './page.routes';
 import type { PageSources } from './page-sources';
 import { registerProbes, type Probes } from './probes.routes';
 import type { RecordCall } from './recording';
 import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
-import { pathOf } from './request-path';
+import { refuseByHeaders } from './refused-headers';
 import { requestId, traceRequests } from './request-trace';
 import { hostPagePolicy, secureHeaders } from './security-headers';
 import { serveFiles } from './static-files';
+import { UnreadableRequests } from './unreadable-requests';
 
 /** The server as its program sees it: to be given routes, to listen and to be closed. */
 export type App = FastifyInstance;
@@ -43,6 +44,7 @@ const SECONDS = 1_000;
 
 /** The server with everything but the modules' routes, and not yet listening. */
 export async function createServer(options: ServerOptions): Promise<{ app: FastifyInstance; limitLogin: LoginLimit }> {
+  const unreadable = new UnreadableRequests(options.log, options.metrics);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -52,11 +54,13 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     // For a whole upload; a JSON body has a much shorter limit of its own.
     requestTimeout: 600 * SECONDS,
     keepAliveTimeout: 65 * SECONDS,
-    http: { headersTimeout: 15 * SECONDS, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 15 * SECONDS, maxHeaderSize: 16_384, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => unreadable.refuse(error, socket),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => { (isApiPath(pathOf(request)) ? sendProblem : sendFailure)(error, request, reply); },
+    frameworkErrors: refuseMalformedAddress(options.metrics),
   });
+  unreadable.follow(app.server);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   app.decorateRequest('actor', null);
@@ -71,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     reply.header('vary', 'Accept, Sec-Fetch-Mode, X-Token');
     reply.header('x-actual-version', options.pageData.version);
   });
+  refuseByHeaders(app);
   const limits = await limitRates(app, options.rateLimits);
   app.decorate('authenticate', options.authenticate);
   app.decorate('recordCall', options.recordCall);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /**
  * Two customers with a list each, charged message by message; some went by their fallback, some were sent again by another connection. So many
- * that whatever looks through all of them for each of them does not come to its end here.
+ * that whatever looks through all of them for each of them does not come to its end here. One has deleted a list before it left.
  */
 async function useAsBefore(): Promise<void> {
   await database.db.unsafe(`
@@ -57,10 +57,18 @@ async function useAsBefore(): Promise<void> {
       from message join account held on held.customer_id = message.customer_id and held.kind = 'reserved', account revenue where revenue.kind = 'revenue';
     update account set balance = coalesce((select sum(case when credit_account_id = account.id then amount else -amount end)
       from posting where account.id in (debit_account_id, credit_account_id)), 0);
+    with deleted as (
+      insert into mailing_list (customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts, status, recipients)
+      select customer_id, id, 7, 'deleted', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 3, 3 from account where kind = 'customer' order by id limit 1 returning customer_id, id
+    ), withdrawn as (
+      insert into message (customer_id, list_id, recipient, status, reason, parts, price, charged)
+      select customer_id, id, recipient, 2, reason, 1, 30, 0 from deleted, (values ('3801', 'cancelled'), ('3802', 'cancelled'), ('3803', 'no_route')) row (recipient, reason)
+    )
+    insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, id, 2, 3 from deleted;
     reset session_replication_role;`);
 }
 
-it('[FIN-07:pairs] puts a ledger and messages that were there before in order: running balances, connections, and what reports add up', async () => {
+it('[FIN-07:pairs] puts a ledger and messages that were there before in order: running balances, connections, what reports add up, and what was withdrawn', async () => {
   const applied = await migrate(database.url, migrations);
   expect(applied[0]).toMatch(/^0020/);
   const { db } = database;
@@ -71,7 +79,8 @@ it('[FIN-07:pairs] puts a ledger and messages that were there before in order: r
     from account where kind in ('customer', 'revenue') order by account.id`;
   expect(last.map(({ kind, holds }) => [kind, holds])).toEqual([['revenue', 850_000n], ['customer', 575_000n], ['customer', 575_000n]]);
   const ways = await db<{ stage: number; by: bigint; main: bigint | null; messages: bigint }[]>`
-    select stage, connection_id as by, main_connection_id as main, count(*) as messages from message group by 1, 2, 3 order by 1`;
+    select stage, connection_id as by, main_connection_id as main, count(*) as messages from message where status = 3 group by 1, 2, 3 order by 1`;
   expect(ways).toEqual([{ stage: 0, by: 11n, main: null, messages: 15_000n }, { stage: 1, by: 12n, main: 11n, messages: 5_000n }]);
   await expect(db`update posting set amount = 1`).rejects.toThrow('never changed');
+  expect(await db`select status, messages, canceled from mailing_counter where status = 2 or canceled > 0`).toEqual([{ status: 2, messages: 3, canceled: 2 }]);
 });

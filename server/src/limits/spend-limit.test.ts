@@ -68,7 +68,7 @@ describe('what of a list is sent again', () => {
     await world.db`update mailing_list set status = 2 where id = ${id}`;
     return id;
   }
-  const many = (count: number) => Array.from({ length: count }, (_, at) => `+38050${String(at).padStart(7, '0')}`).join('\n');
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `+38050${String(at * 4_000).padStart(7, '0')}`).join('\n');
   const inQueue = async (id: number) => (await world.db`select from message_queue where list_id = ${id}`).length;
 
   it('counts to the money of a day, and is refused where it would pass it', async () => {
@@ -108,6 +108,15 @@ describe('what of a list is sent again', () => {
     expect(await inQueue(id)).toBe(0);
     await world.limit(of, { countries: ['BG', 'UA'] });
     expect(envelopeOf(await reset(of, id)).data).toEqual({ reset: 1, more: false });
+  });
+
+  it('leaves out numbers of blocks that were stopped meanwhile', async () => {
+    const of = await world.spender();
+    const id = await failedList(of, '+380671234567\n0501234567');
+    await world.limit(of, { perBlock: 1 });
+    expect((await world.outcomes(of, [{}, {}]))[1]).toEqual(['traffic_stopped', { subject: '38067123' }]);
+    expect(envelopeOf(await reset(of, id)).data).toEqual({ reset: 1, more: false });
+    expect(await world.db`select recipient from message_queue where list_id = ${id}`).toEqual([{ recipient: '380501234567' }]);
   });
 
   it('is refused of a customer who is disabled', async () => {

@@ -38,6 +38,25 @@ export async function endStop(tx: Db, customerId: bigint, { uuid, loginId, now }
   return ended.count > 0;
 }
 
+/** The blocks of a customer that are stopped. */
+export async function stoppedBlocks(db: Db, customerId: bigint): Promise<ReadonlySet<string>> {
+  const rows = await db<{ block: string }[]>`select subject as block from traffic_stop where customer_id = ${customerId} and kind = 'block' and lifted_at is null`;
+  return new Set(rows.map(({ block }) => block));
+}
+
+/** What the stops of these blocks have refused more; those that were lifted meanwhile stay as they are. Held in one order, as several lists may do so at once. */
+export async function addLeftOut(db: Db, customerId: bigint, numbers: ReadonlyMap<string, number>): Promise<void> {
+  if (numbers.size === 0) return;
+  await db`
+    with held as (
+      select traffic_stop.id, given.numbers
+      from unnest(${[...numbers.keys()]}::text[], ${[...numbers.values()]}::integer[]) as given (block, numbers)
+      join traffic_stop on customer_id = ${customerId} and kind = 'block' and subject = given.block and lifted_at is null
+      order by traffic_stop.id for update of traffic_stop
+    )
+    update traffic_stop set refused = refused + held.numbers from held where customer_id = ${customerId} and traffic_stop.id = held.id`;
+}
+
 export async function addRefused(db: Db, { customerId, id }: Pick<StandingStop, 'customerId' | 'id'>, refused: number): Promise<void> {
   await db`update traffic_stop set refused = refused + ${refused} where customer_id = ${customerId} and id = ${id}`;
 }

@@ -1,10 +1,12 @@
 import { AppError, type Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
+import { blockOf } from './block';
 import { dayStart } from './home-day';
 import { isDisabled, limitsOf, type Limits } from './limit.store';
 import { LimitPassed, spendCapReached, StoppedTraffic } from './refusal';
 import { standingOf, type Standing } from './standing.store';
-import { addToCounts, spentSince, type Addition, type Counted, type CountedKind } from './traffic-count.store';
+import { addToCounts, spentSince, type Addition, type CountedKind } from './traffic-count.store';
+import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 
 /** One single message. Chats are answers of people: only where to they go and what an admin stopped is asked of them. */
 export type Traffic = {
@@ -19,14 +21,9 @@ export type Traffic = {
   home: string;
 };
 
-const MINUTE = 60_000;
-const WINDOW_MINUTES: Record<CountedKind, number> = { block: 60, key: 1, spend: 24 * 60 };
-/** A block of neighbouring numbers is E.164 without so many digits. */
-const DIGITS_OF_A_BLOCK = 4;
-
 export async function trafficStanding(db: Db, traffic: Traffic): Promise<Standing> {
   const { customerId, source, keyId } = traffic;
-  return standingOf(db, customerId, { block: blockOf(traffic), keyId, manualAlone: source === 'chat' });
+  return standingOf(db, customerId, { block: judgedBlock(traffic), keyId, manualAlone: source === 'chat' });
 }
 
 /** Throws customer_disabled, country_not_allowed, or what `refusalOf` makes traffic_stopped of. */
@@ -51,13 +48,13 @@ export async function refuseStopped(db: Db, { customerId, keyId }: Pick<Traffic,
  */
 export async function countTraffic(tx: Transaction, traffic: Traffic, { limits, amount, currency }: { limits: Limits; amount: Money; currency: string }): Promise<void> {
   const { customerId, source, keyId, now, home } = traffic;
-  const block = blockOf(traffic);
+  const block = judgedBlock(traffic);
   const most = new Map<CountedKind, bigint | null>([
     ['block', asCount(limits.perBlock)], ['key', asCount(limits.perKey)], ['spend', source === 'chat' ? null : limits.dailySpend],
   ]);
   const counts = await addToCounts(tx, customerId, [
-    ...(block !== null && limits.perBlock !== null ? [slidingWindow('block', block, now)] : []),
-    ...(keyId !== null && limits.perKey !== null ? [slidingWindow('key', String(keyId), now)] : []),
+    ...(block !== null && limits.perBlock !== null ? [slidingWindow('block', block, { now, added: 1n })] : []),
+    ...(keyId !== null && limits.perKey !== null ? [slidingWindow('key', String(keyId), { now, added: 1n })] : []),
     ...(amount > 0n ? [spendOf(currency, { amount, now, home })] : []),
   ]);
   for (const counted of counts) {
@@ -91,8 +88,8 @@ export async function refuseBeyondCap(
   if (spent + amount > dailySpend) throw spendCapReached({ limit: dailySpend, spent, currency });
 }
 
-function blockOf({ number, source }: Traffic): string | null {
-  return source === 'chat' ? null : number.slice(0, -DIGITS_OF_A_BLOCK);
+function judgedBlock({ number, source }: Traffic): string | null {
+  return source === 'chat' ? null : blockOf(number);
 }
 
 function asCount(limit: number | null): bigint | null {
@@ -101,20 +98,4 @@ function asCount(limit: number | null): bigint | null {
 
 function spendOf(currency: string, { amount, now, home }: { amount: Money; now: Date; home: string }): Addition {
   return { kind: 'spend', subject: currency, windowStart: dayStart(home, now), added: amount };
-}
-
-function slidingWindow(kind: 'block' | 'key', subject: string, now: Date): Addition {
-  const length = WINDOW_MINUTES[kind] * MINUTE;
-  const start = now.getTime() - (now.getTime() % length);
-  return { kind, subject, windowStart: new Date(start), added: 1n };
-}
-
-/**
- * What came within the last hour, or minute, as far as two numbers tell: of the window before, the share that it still reaches into. So no
- * limit is doubled at the full hour. A day of money has no window before.
- */
-function inWindow({ kind, counted, before }: Counted, now: Date): bigint {
-  const length = WINDOW_MINUTES[kind] * MINUTE;
-  const left = length - (now.getTime() % length);
-  return counted + (before * BigInt(left)) / BigInt(length);
 }

@@ -250,7 +250,7 @@ describe('prices', () => {
         main: { prices: pricesOf(main), coverage }, fallback: { prices: pricesOf(second), coverage: everywhere }, countries: null, ttlSeconds: null, own: { main: false, fallback: false },
       };
       const texts = { main: { body: 'Hello', parts, wireParts: parts }, fallback: { body: 'Hello', parts: 2, wireParts: 2 } };
-      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excepted: new Set() });
+      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excepted: new Set(), stopped: new Set() });
       const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
       expect(progress.maximum).toBe(sum(messages.map(({ price, fallbackPrice }) => price + (fallbackPrice ?? 0n))));
       expect(progress.maximum).toBe(sum(estimate.map((row) => row.unitPrice * BigInt(row.parts))));

@@ -22,6 +22,8 @@ export type MailingWorkOptions = {
   onError: (error: unknown) => void;
   clock?: () => Date;
   queueTimes?: QueueTimes;
+  /** Where the portal is opened, for the letters about stops; null where that is not known. */
+  publicUrl?: string | null;
 };
 
 export type MailingWork = {
@@ -34,8 +36,8 @@ export type MailingWork = {
  * The background work of mailing lists: preparing new ones, withdrawing deleted ones, sending long ones again, reading
  * files of recipients, sweeping recipients that nobody took and drafts that nobody went on with. Any number of nodes may run it; each step takes what it works on by row locks and can be repeated after a crash.
  */
-export function startMailingWork({ db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes }: MailingWorkOptions): MailingWork {
-  const preparation = new Preparation(db, clock, onError, { times: queueTimes, home });
+export function startMailingWork({ db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl = null }: MailingWorkOptions): MailingWork {
+  const preparation = new Preparation(db, clock, onError, { times: queueTimes, home }, publicUrl);
   const [deleted, leftovers] = [withdrawalOfDeleted(db), withdrawalOfLeftovers(db)];
   const files = new FileReader(db);
   const never = async (work: Promise<unknown>) => (await work, false);

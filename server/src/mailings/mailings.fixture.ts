@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp, type TestCustomer, type TestLogin } from '../../test/app';
 import { openAccounts, topUp } from '../billing';
+import { limitsOf, setLimits } from '../limits';
 import { startMailingWork } from './mailing-work';
 
 export type Sender = TestLogin & { alphaNameUuid: string; accountId: bigint };
@@ -8,11 +9,13 @@ export type Sender = TestLogin & { alphaNameUuid: string; accountId: bigint };
 export type MailingWorld = TestApp & {
   /** A login of a customer who can send to Ukraine (0.5000 a part, Kyivstar 0.4800) and has so much money. */
   sender(roles?: readonly Role[], money?: bigint, of?: TestCustomer): Promise<Sender>;
+  /** One whose lists may go to any number of neighbouring numbers. */
+  unguarded(roles?: readonly Role[], money?: bigint): Promise<Sender>;
   /** Lets a sender's alpha name carry another type, at this price a part in Ukraine; answers the connection's id. */
   carries(sender: Sender, type: string, price: bigint, more?: { connectionId?: bigint; priority?: number }): Promise<bigint>;
   /** Creates a list and answers what createsend answered. */
   create(sender: Sender, more?: Record<string, unknown>): Promise<{ id: number; status: number }>;
-  /** Does the background work until none is left. */
+  /** Does the background work until none is left. Throws what fails in it, and which lists wait still after 15 seconds. */
   work(): Promise<void>;
   /** The data of a GET that must succeed. */
   read<T>(url: string, token: string): Promise<T>;
@@ -50,6 +53,11 @@ export async function createMailingWorld(): Promise<MailingWorld> {
   return {
     ...test,
     sender,
+    async unguarded(roles, money) {
+      const from = await sender(roles, money);
+      await setLimits(db, from.customer.id, { ...await limitsOf(db, from.customer.id), perBlock: null });
+      return from;
+    },
     async carries({ customer, alphaNameUuid }, type, price, { connectionId: by, priority = 0 } = {}) {
       const [other] = by ? [{ id: by }] : await db<{ id: bigint }[]>`
         with made as (insert into provider (name, channel) values (gen_random_uuid()::text, 'smpp') returning id)
@@ -71,9 +79,11 @@ export async function createMailingWorld(): Promise<MailingWorld> {
     async work() {
       const errors: unknown[] = [];
       const work = startMailingWork({ db, home: 'UA', clock: () => test.clock.now, onError: (error) => errors.push(error) });
-      await untilNone(() => db`select from mailing_list where status = 100 or (status = 3 and finished_at is null)`, errors);
+      const left = await leftOf(() => db<ListAtWork[]>`
+        select id::text, status, recipients, error_name as error from mailing_list where status = 100 or (status = 3 and finished_at is null) order by id`, errors);
       await work.stop();
       if (errors.length > 0) throw errors[0];
+      if (left.length > 0) throw new Error(`the background work was not done within ${LONGEST_WORK_MS} ms; these lists wait still: ${JSON.stringify(left)}`);
     },
     async read<T>(url: string, token: string) {
       const response = await test.get(url, token);
@@ -87,10 +97,16 @@ export function mailingBody(from: Sender, more: Record<string, unknown> = {}) {
   return { name: 'Spring sale', alphaNameUuid: from.alphaNameUuid, type: 'sms', body: 'Hello', recipients: '+380671234567\n0501234567', ...more };
 }
 
-async function untilNone(rows: () => PromiseLike<ArrayLike<unknown>>, errors: readonly unknown[]): Promise<void> {
-  const end = performance.now() + 10_000;
-  while ((await rows()).length > 0) {
-    if (performance.now() > end || errors.length > 0) return;
+/** Ends before the time that a test has. */
+const LONGEST_WORK_MS = 15_000;
+type ListAtWork = { id: string; status: number; recipients: number; error: string | null };
+
+/** Waits until there are none, something has failed, or the time is over; answers those that there are then. */
+async function leftOf(lists: () => PromiseLike<ListAtWork[]>, errors: readonly unknown[]): Promise<ListAtWork[]> {
+  const end = performance.now() + LONGEST_WORK_MS;
+  for (;;) {
+    const left = await lists();
+    if (left.length === 0 || errors.length > 0 || performance.now() > end) return left;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

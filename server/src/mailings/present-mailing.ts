@@ -43,7 +43,7 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
     rejected: {
       invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, excepted: row.excepted, ...(row.unfit > 0 && { unfit: row.unfit }),
-      ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }),
+      ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficStopped > 0 && { trafficStopped: row.trafficStopped }),
     },
     gathering: row.gathered === null ? null : { done: row.gathered },
   };

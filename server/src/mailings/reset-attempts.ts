@@ -6,7 +6,7 @@ import { availableOf, reserveMore } from '../billing';
 import { noteStatuses } from '../callbacks';
 import { noteChatStatuses } from '../chats';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { countSpend, limitsOf, refuseBeyondCap } from '../limits';
+import { blockOf, countSpend, limitsOf, refuseBeyondCap, stoppedBlocks } from '../limits';
 import { deliveredAmong, lockEnded, priceOfEnded, requeueEnded, type EndedPortion, type SentAgain } from '../messages';
 import { leaveRest, underWay } from './list-request.store';
 import { laneOf } from './lane';
@@ -75,7 +75,7 @@ export async function resetPortion(
   const last = ended.length === portion.limit ? ended.at(-1)?.id ?? null : null;
   const delivered = await deliveredAmong(tx, customerId, ended);
   const coverage = await coverageOf(tx, customerId, { alphaNameId: list.alphaNameId, type: list.type, at: list.now });
-  const isOpen = await openCountries(tx, customerId);
+  const isOpen = await openNumbers(tx, customerId);
   const messages = ended.flatMap((message): SentAgain[] => {
     const notBy = coverage(message.recipient);
     if (notBy === 'nobody' || !isOpen(message.recipient) || delivered.has(message.id) || !canResetAttempts(message.status, message.reason)) return [];
@@ -98,10 +98,11 @@ export async function resetPortion(
   return { reset: messages.length, last, amount };
 }
 
-/** A country may have been closed to the customer since the list was prepared. */
-async function openCountries(tx: Transaction, customerId: bigint): Promise<(number: string) => boolean> {
+/** A country may have been closed to the customer since the list was prepared, or a block of numbers stopped. */
+async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number: string) => boolean> {
   const { countries } = await limitsOf(tx, customerId);
-  return (number) => countries === null || countries.includes(countryOfNumber(number) ?? '');
+  const stopped = await stoppedBlocks(tx, customerId);
+  return (number) => (countries === null || countries.includes(countryOfNumber(number) ?? '')) && !stopped.has(blockOf(number));
 }
 
 /** Answers the currency that is paid in. */

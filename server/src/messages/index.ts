@@ -5,7 +5,7 @@
  * money is in 1/10000. Everything is looked up with its customer.
  */
 export { allMessages, messageRows, presentListedMessage, type AllMessagesPage, type AllMessagesRequest, type MessageRowsPage } from './all-messages';
-export { countMoves, countsOfLists, queueCounters, type Counter, type StatusMove } from './counter.store';
+export { canceledOfLists, countMoves, countsOfLists, queueCounters, type Counter, type StatusMove } from './counter.store';
 export { differencesOf, noteDifferences, type Difference } from './difference.store';
 export { drawMessageIds, insertMessages, type NewMessage, type NewMessages, type OwnText } from './insert-messages.store';
 export { listMessages, type MessagePage, type MessagePageRequest } from './message-list.store';

@@ -41,7 +41,7 @@ export async function withdrawQueued(tx: Transaction, customerId: bigint, listId
   const amount = rows.reduce((sum, { price }) => sum + price, 0n);
   const ended = rows.map(({ id }) => id);
   const from = untouchedStatus(list);
-  await countMoves(tx, [{ customerId, listId, from, to: DELIVERY_STATUS.undeliverable, messages }]);
+  await countMoves(tx, [{ customerId, listId, from, to: DELIVERY_STATUS.undeliverable, messages, reason: 'cancelled' }]);
   if (!list.confirmed) return { messages, amount: 0n, ended };
   await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
   return { messages, amount, ended };

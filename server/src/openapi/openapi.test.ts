@@ -1,5 +1,5 @@
 import { callbackTypes, errorCatalogue, statusOfError } from '@portal/contracts';
-import { apiOperations, bodyLimitOf, commonErrors, MOST_BULK_LINES, repeatErrors, type ApiOperation } from '@portal/contracts/api';
+import { apiOperations, bodyLimitOf, commonErrors, MOST_BULK_LINES, repeatErrors, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
 import { createTestApp, type TestApp } from '../../test/app';
 import { apiDocument, type ApiDocument } from './document';
 
@@ -116,5 +116,11 @@ describe('the OpenAPI document', () => {
     }
     const changed = await portal.app.inject({ method: 'GET', url: '/api/v1/openapi.json', headers: { 'if-none-match': '"other"' } });
     expect(changed.statusCode).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('[API-01] is not there to be called by %s, and says by what', async (method) => {
+    const answer = await portal.app.inject({ method, url: '/api/v1/openapi.json' });
+    expect([answer.statusCode, answer.headers.allow, answer.json<ApiProblem>().code]).toEqual([405, 'GET, HEAD', 'method_not_allowed']);
+    expect((await portal.app.inject({ method: 'HEAD', url: '/api/v1/openapi.json' })).statusCode).toBe(200);
   });
 });

@@ -16,6 +16,8 @@ export type SendingOtpWorld = OtpWorld & {
   sinch: SinchSimulator;
   /** Of a customer whose SMS, codes by Telegram and flash calls leave to the simulators. */
   api: TestCaller;
+  /** Of the same customer's sandbox, whose SMS and codes by Telegram leave to the same simulators by connections, and at the SMSC by an account, of its own. */
+  trial: TestCaller;
 };
 
 const SINCH = { key: 'application', secret: Buffer.from('the secret of the application').toString('base64') };
@@ -28,11 +30,11 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const { db } = world;
   const failures: unknown[] = [];
   const failed = (error: unknown) => { failures.push(error); };
-  const { api } = await world.asker();
-  const connect = async (channel: string, settings: Record<string, string | number>) => {
+  const { sender, api } = await world.asker();
+  const connect = async (channel: string, settings: Record<string, string | number>, sandbox = false) => {
     const [row] = await db<{ id: bigint; key: string }[]>`
       with made as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
-      insert into provider_connection (provider_id, name, settings) select id, ${channel}, ${db.json(settings)} from made returning id, callback_key::text as key`;
+      insert into provider_connection (provider_id, name, settings, sandbox) select id, ${sandbox ? `${channel} of the sandbox` : channel}, ${db.json(settings)}, ${sandbox} from made returning id, callback_key::text as key`;
     if (!row) throw new Error('no connection was made');
     return row;
   };
@@ -45,10 +47,12 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   await new Promise<void>((listening) => { called.listen(0, '127.0.0.1', listening); });
   const callbackUrl = `http://127.0.0.1:${(called.address() as AddressInfo).port}`;
 
-  const [smsc, telegram] = [new SmscSimulator(), new TelegramSimulator()];
+  const [smsc, telegram] = [new SmscSimulator({ accounts: { portal: 'secret', sandbox: 'secret' } }), new TelegramSimulator()];
   const [{ port }, { url: telegramUrl }] = await Promise.all([smsc.start(), telegram.start()]);
-  const bySms = await connect('smpp', { ...smpp, host: '127.0.0.1', port });
-  const byTelegram = await connect('telegram_gateway', { baseUrl: telegramUrl, tokenEnv: 'TELEGRAM_TOKEN' });
+  const [smsSettings, telegramSettings] = [{ ...smpp, host: '127.0.0.1', port }, { baseUrl: telegramUrl, tokenEnv: 'TELEGRAM_TOKEN' }];
+  const bySms = await connect('smpp', smsSettings);
+  const byTelegram = await connect('telegram_gateway', telegramSettings);
+  await Promise.all([connect('smpp', { ...smsSettings, systemId: 'sandbox' }, true), connect('telegram_gateway', telegramSettings, true)]);
   const byCall = await connect('sinch_flashcall', { applicationKey: SINCH.key, secretEnv: 'SINCH_SECRET' });
   const sinch = new SinchSimulator({ applications: [{ ...SINCH, callbackUrl: `${callbackUrl}/providers/${byCall.key}/events` }] });
   const { url: sinchUrl } = await sinch.start();
@@ -71,7 +75,7 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const work = startOtpWork({ db, home: 'UA', keys: [], publicUrl: null, onError: failed });
 
   return {
-    ...world, api, smsc, telegram, sinch,
+    ...world, api, trial: await world.sandboxCaller(sender), smsc, telegram, sinch,
     async close() {
       await work.stop();
       await engine.stop(500);

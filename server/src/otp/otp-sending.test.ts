@@ -1,3 +1,4 @@
+import { demoRules } from '../../simulators/providers/demo-rules';
 import type { TestCaller } from '../../test/api-caller';
 import { until } from '../../test/until';
 import { nextNumber } from './otp.fixture';
@@ -60,4 +61,17 @@ it('[API-01] holds both codes for right where a call that did not ring is follow
   expect((await world.verify(api, byMessage, text.slice(-6))).body).toMatchObject({ verified: true });
   const caller = world.sinch.accepted().find(({ destination }) => destination === other)?.source ?? '';
   expect((await world.verify(api, byCall, caller.slice(-4))).body).toMatchObject({ verified: true });
+});
+
+it('[API-01] falls back to SMS in the sandbox for a number that ends with 96, as its simulators come with the portal', async () => {
+  world.telegram.behave(demoRules.telegram);
+  const to = numberEnding('96');
+  const { status, body: { uuid } } = await world.ask(world.trial, { to, channels: channels('telegram_otp', 'sms'), text: 'It is {code}', length: 6 });
+  expect(status).toBe(201);
+  const tries = async () => (await world.show(world.trial, uuid)).tries.map((step) => `${step.type} ${step.status}`);
+  // Telegram knows no other end of what could not be delivered.
+  await until(async () => (await tries()).join() === 'telegram_otp expired,sms delivered', 'the SMS in place of the code by Telegram');
+  expect(world.telegram.accepted().filter(({ destination }) => destination === to)).toHaveLength(1);
+  expect(world.smsc.accepted().filter(({ destination }) => destination === to).map(({ text }) => text)).toEqual(['It is 123456']);
+  expect((await world.verify(world.trial, uuid, '123456')).body).toMatchObject({ verified: true });
 });

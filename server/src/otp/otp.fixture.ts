@@ -1,5 +1,6 @@
+import { keyScopes } from '@portal/contracts';
 import type { ApiOtp, ApiProblem } from '@portal/contracts/api';
-import { apiCaller, type ApiAnswer, type TestCaller } from '../../test/api-caller';
+import { apiCaller, callerWith, type ApiAnswer, type TestCaller } from '../../test/api-caller';
 import { createMailingWorld, type MailingWorld, type Sender } from '../../test/sending';
 import { dueOtps } from './due.store';
 import { workOnce } from './otp-work';
@@ -10,6 +11,8 @@ type Answered<T> = ApiAnswer<Omit<T & ApiProblem, 'status'> & { status: string |
 export type OtpWorld = MailingWorld & {
   /** A customer who can send every type there is for codes, and calls with a key of his. */
   asker(money?: bigint): Promise<{ sender: Sender; api: TestCaller }>;
+  /** Calls with a key of that customer's sandbox. */
+  sandboxCaller(sender: Sender): Promise<TestCaller>;
   ask(api: TestCaller, more?: object): Promise<Answered<Omit<ApiOtp, 'status'>>>;
   show(api: TestCaller, uuid: string): Promise<ApiOtp>;
   verify(api: TestCaller, uuid: string, code: string): Promise<Answered<{ verified: boolean; attemptsLeft: number }>>;
@@ -44,6 +47,10 @@ export async function createOtpWorld(): Promise<OtpWorld> {
       const sender = await world.sender(['user', 'clientAdmin'], money);
       for (const type of ['telegram_otp', 'viber_otp', 'flashcall', 'speechcall']) await world.carries(sender, type, 1_000n);
       return { sender, api: await apiCaller(world, sender) };
+    },
+    async sandboxCaller({ token }) {
+      const made = await world.post('/user/createkey', token, { name: 'Trial', scopes: keyScopes, sandbox: true });
+      return callerWith(world, made.json<{ data: { key: string } }>().data.key);
     },
     ask: (api, more = {}) => api.call('POST', '/api/v1/otp', { to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }], ...more }),
     show: async (api, uuid) => (await api.call<ApiOtp>('GET', `/api/v1/otp/${uuid}`)).body,

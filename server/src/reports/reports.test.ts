@@ -51,7 +51,7 @@ const refusal = async (path: string, query: Record<string, string>) => {
 
 beforeAll(async () => {
   world = await createMailingWorld();
-  from = await world.sender(['user', 'fin'], 100_000_0000n);
+  from = await world.unguarded(['user', 'fin'], 100_000_0000n);
   sending = await startSending(world.db);
   const { customer } = from;
   await world.db`update direction set provider_connection_id = ${sending.smsConnection} where customer_id = ${customer.id}`;

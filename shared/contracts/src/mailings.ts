@@ -98,10 +98,13 @@ export const MailingDetail = z.extend(MailingList, {
   gathering: z.nullable(z.object({ done: z.number() })),
   /**
    * `noRoute`: no direction leads there; `excepted`: stand in a book whose contacts were to be left out; `unfit`: the text that
-   * would be theirs cannot be sent, being too long for its type, say; `notAllowed`: their country is closed to the customer (both left out
-   * where there are none).
+   * would be theirs cannot be sent, being too long for its type, say; `notAllowed`: their country is closed to the customer; `trafficStopped`:
+   * the block of numbers that they are of is stopped (these three left out where there are none).
    */
-  rejected: z.object({ invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()), notAllowed: z.optional(z.number()) }),
+  rejected: z.object({
+    invalid: z.number(), duplicates: z.number(), noRoute: z.number(), excepted: z.number(), unfit: z.optional(z.number()), notAllowed: z.optional(z.number()),
+    trafficStopped: z.optional(z.number()),
+  }),
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
 
@@ -117,7 +120,7 @@ export const Estimate = z.object({
   /** As of a list; `noPrice` are counted as invalid there. */
   rejected: z.object({
     invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excepted: z.number(), unfit: z.optional(z.number()),
-    notAllowed: z.optional(z.number()),
+    notAllowed: z.optional(z.number()), trafficStopped: z.optional(z.number()),
   }),
   /** Of the recipients, on a stop list now: not sent to where the list checks it, and not charged. */
   stopListed: z.number(),

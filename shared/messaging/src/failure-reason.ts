@@ -1,11 +1,12 @@
 /** Words that the server itself keeps beside a delivery status, and the states of receipts: each has a text of its own. */
 const own = [
-  'cancelled', 'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'queue_expired', 'no_route', 'tries_exhausted',
+  'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'queue_expired', 'no_route', 'tries_exhausted',
   'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded', 'fallback_used', 'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
-/** SMPP 3.4's command_status (section 5.1.3), and words of other channels that mean the same to who reads them. */
+/** SMPP 3.4's command_status (section 5.1.3), and words of other channels that mean the same to who reads them; what is stored as `cancelled` is spelled as the API spells it. */
 const alike = {
+  canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],
   sender: ['sender_refused', 'ESME_RINVSRCADR', 'ESME_RINVSRCTON', 'ESME_RINVSRCNPI'],
   text: ['text_refused', 'ESME_RINVMSGLEN', 'ESME_RINVDCS', 'ESME_RINVESMCLASS', 'ESME_RINVPARLEN'],

@@ -16,7 +16,7 @@ export { charactersOutsideGsm, decodeGsm, encodeGsm, isGsm } from './gsm-alphabe
 export { canChangeList, canSendAgain, isListStatus, LIST_STATUS, listStatusName, type ListStatus, type ListStatusName } from './list-status';
 export { instantOf, isTimeZone, type Instant } from './local-time';
 export {
-  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, FINAL_REASONS, isDeliveryStatus, isFinalStatus,
+  canAdvance, canResetAttempts, DELIVERY_STATUS, deliveryStatusName, EXTENDED_STATUSES, FINAL_REASONS, isCanceled, isDeliveryStatus, isFinalStatus,
   type DeliveryStatus, type DeliveryStatusName, type ExtendedStatus,
 } from './message-status';
 export { hasForbiddenControlCharacters, isWellFormedText } from './message-text';

@@ -121,8 +121,10 @@ export type ApiList = {
   type: string;
   text: string;
   recipients: number;
+  /** Who was given and gets nothing, by reason, without reasons that nobody has. Those of `trafficStopped` are numbers of blocks that were stopped as unusual traffic. */
+  rejected: Record<string, number>;
   parts: number;
-  /** Messages by the name of their status; they always add up to `recipients`. Canceled ones count as `undeliverable`. */
+  /** Messages by the name of their status, without those that no message has; they always add up to `recipients`. Those that were withdrawn before they left are `canceled`. */
   counts: Record<string, number>;
   /** The most it can cost. */
   maximum: string;
@@ -380,7 +382,7 @@ export type FlatStatusCallback = {
   detail_cliFilter?: string;
   /** Why it was not delivered: a name of the documentation’s list of reasons. Empty where there is none. */
   reason: string;
-  /** Whether it tells of the main message or of its fallback. */
+  /** `fallback` once its fallback has taken over, whichever of the two is delivered in the end. */
   stage: string;
   /** How many parts it was sent in. Empty where there is none. */
   partscount: string;
@@ -583,7 +585,7 @@ export type StatusCallback = {
     detail_cliFilter?: string;
     /** Why it was not delivered: a name of the documentation’s list of reasons. */
     reason: string | null;
-    /** Whether it tells of the main message or of its fallback. */
+    /** `fallback` once its fallback has taken over, whichever of the two is delivered in the end. */
     stage: 'main' | 'fallback';
     /** How many parts it was sent in. */
     partscount: number | null;
@@ -838,6 +840,13 @@ export type DeleteAddressBookInput = {
   uuid: string;
 };
 
+export type RestoreAddressBookInput = {
+  /** As an answer gave it. */
+  uuid: string;
+};
+
+export type RestoreAddressBookAnswer = ApiBook;
+
 export type ListContactsInput = {
   /** As an answer gave it. */
   uuid: string;
@@ -1089,7 +1098,7 @@ export type TestCallbackInput = {
 export type TestCallbackAnswer = ApiDeliveryTry;
 
 /** What any call may be refused with. */
-export type CommonProblem = 'customer_disabled' | 'invalid_request' | 'key_address_refused' | 'key_refused' | 'payload_too_large' | 'scope_missing' | 'server_unavailable' | 'server_unexpected' | 'too_many_requests' | 'unsupported_media_type';
+export type CommonProblem = 'customer_disabled' | 'invalid_request' | 'key_address_refused' | 'key_refused' | 'payload_too_large' | 'request_timeout' | 'scope_missing' | 'server_unavailable' | 'server_unexpected' | 'too_many_requests' | 'unsupported_media_type';
 
 /** The codes of the problems that each operation can have. */
 export type ProblemsOf = {
@@ -1115,6 +1124,7 @@ export type ProblemsOf = {
   getAddressBook: CommonProblem | 'address_book_not_found';
   updateAddressBook: CommonProblem | 'address_book_not_found' | 'book_name_taken' | 'not_found';
   deleteAddressBook: CommonProblem | 'address_book_not_found' | 'book_in_use';
+  restoreAddressBook: CommonProblem | 'book_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'too_many_books' | 'undo_expired';
   listContacts: CommonProblem | 'address_book_not_found';
   putContacts: CommonProblem | 'address_book_not_found' | 'num_invalid';
   getContact: CommonProblem | 'address_book_not_found' | 'not_found';
@@ -1172,6 +1182,7 @@ export const operations = {
   getAddressBook: { id: 'getAddressBook', method: 'GET', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
   updateAddressBook: { id: 'updateAddressBook', method: 'PATCH', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   deleteAddressBook: { id: 'deleteAddressBook', method: 'DELETE', path: '/api/v1/address-books/{uuid}', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: false },
+  restoreAddressBook: { id: 'restoreAddressBook', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', inPath: ['uuid'], inQuery: [], hasBody: false, repeatable: true },
   listContacts: { id: 'listContacts', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: ['limit', 'cursor', 'text'], hasBody: false, repeatable: false },
   putContacts: { id: 'putContacts', method: 'PUT', path: '/api/v1/address-books/{uuid}/contacts', inPath: ['uuid'], inQuery: [], hasBody: true, repeatable: false },
   getContact: { id: 'getContact', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', inPath: ['uuid', 'num'], inQuery: [], hasBody: false, repeatable: false },
@@ -1413,13 +1424,24 @@ export class Methods {
   }
 
   /**
-   * Delete an address book. With its contacts. Refused while work on it is under way in the portal.
+   * Delete an address book. With its contacts; for ten minutes `restoreAddressBook` brings both back. Refused while work on it is under way in the portal.
    *
    * Scope of the key: `contacts`.
    * @throws {PortalProblem} address_book_not_found, book_in_use, what any call may be refused with.
    */
   deleteAddressBook(input: DeleteAddressBookInput, options?: CallOptions): Promise<void> {
     return this.calls.call(operations.deleteAddressBook, input, options);
+  }
+
+  /**
+   * Bring a deleted address book back. With its contacts, for ten minutes after it was deleted, by a program or in the portal.
+   *
+   * Scope of the key: `contacts`.
+   * @throws {PortalProblem} book_name_taken, idempotency_in_progress, idempotency_key_reused, too_many_books, undo_expired, what any call may be refused with.
+   * @throws {CallUnsure} where no answer tells what became of it.
+   */
+  restoreAddressBook(input: RestoreAddressBookInput, options?: CallOptions): Promise<RestoreAddressBookAnswer> {
+    return this.calls.call(operations.restoreAddressBook, input, options);
   }
 
   /**

@@ -39,7 +39,7 @@ it('[DOC-01] shows every kind of block', async () => {
     { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'bold' }] }, { kind: 'em', words: [{ kind: 'text', text: 'leaning' }] }, { kind: 'code', text: 'as_code' }] },
     { kind: 'list', ordered: true, start: 3, items: [[said('third')]] },
     { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'Fields' }] }] },
-    { kind: 'table', head: [[{ kind: 'text', text: 'Field' }]], rows: [[[{ kind: 'text', text: 'to' }]]] },
+    { kind: 'table', head: [[{ kind: 'text', text: 'Field' }]], rows: [[[{ kind: 'code', text: 'items[].uuid' }]]] },
     { kind: 'code', language: 'json', text: '{}' },
     { kind: 'callout', tone: 'warning', blocks: [said('Take care.')] },
     { kind: 'image', name: 'editor.png', alt: 'The editor' },
@@ -49,7 +49,11 @@ it('[DOC-01] shows every kind of block', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: /^Part/ })).toBeVisible();
   for (const text of ['bold', 'leaning', 'as_code', 'third', '{}']) expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('list', { name: '' })).toHaveAttribute('start', '3');
-  expect(within(screen.getByRole('group', { name: 'Part: Fields' })).getByRole('columnheader', { name: 'Field' })).toBeVisible();
+  const table = within(screen.getByRole('group', { name: 'Part: Fields' }));
+  expect(table.getByRole('columnheader', { name: 'Field' })).toBeVisible();
+  // Where the cells are stacked each shows the name of its column.
+  expect(table.getByRole('cell')).toHaveTextContent('items[].uuid');
+  expect(table.getByRole('cell')).toHaveAttribute('data-name', 'Field');
   expect(within(screen.getByRole('note', { name: 'Warning' })).getByText('Take care.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'The editor' })).toHaveAttribute('src', '/docs/images/editor.png');
   expect(screen.getByRole('separator')).toBeVisible();
@@ -107,6 +111,15 @@ it('[DOC-01] searches once the typing rests, marks the words, and opens what was
   expect(await screen.findByText('So much a day.')).toBeVisible();
   expect([location().search, location().hash]).toEqual(['?article=costs/limits', '#spend']);
   expect(document.activeElement).toHaveAttribute('data-part', 'spend');
+});
+
+it('[DOC-01] says of what was found in English alone that it is', async () => {
+  fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [aFound({ title: 'Reference' }), aFound({ path: 'start/welcome', title: 'Вітаємо', language: 'ua' })] : null }));
+  articles(anArticle());
+  await open('/documentation/index?search=limit', { language: 'ua' });
+  const [foreign, own] = within(await screen.findByRole('region', { name: /«limit»/ })).getAllByRole('listitem');
+  expect(foreign).toHaveTextContent('Англійською');
+  expect(own).not.toHaveTextContent('Англійською');
 });
 
 it('says aloud how much was found, and names what is shown by the words it was found for', async () => {

@@ -1,12 +1,14 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { CopyButton } from '@portal/ui/more';
+import { edgeShadow } from './edge-shadow';
 
 const useStyles = makeStyles({
   root: { position: 'relative', minWidth: 0, border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground3 },
   below: { borderTopLeftRadius: 0, borderTopRightRadius: 0, borderTop: 0 },
   code: {
-    margin: 0, padding: '14px 16px', overflowX: 'auto', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, lineHeight: '20px', tabSize: 2,
+    ...edgeShadow(tokens.colorNeutralBackground3),
+    margin: 0, borderRadius: tokens.borderRadiusLarge, padding: '14px 16px', overflowX: 'auto', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, lineHeight: '20px', tabSize: 2,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   bar: { display: 'flex', justifyContent: 'end', padding: '4px 6px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },

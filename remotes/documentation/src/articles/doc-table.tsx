@@ -1,27 +1,48 @@
-import type { DocBlock } from '@portal/contracts';
+import { plainText, type DocBlock } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
+import { edgeShadow } from './edge-shadow';
 import { Inlines } from './inlines';
+
+/** Where there is so little room the cells of a row stand one below the other, each with the name of its column. */
+const STACKED = '@container (max-width: 559.98px)';
+const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 const useStyles = makeStyles({
   scroller: {
-    overflowX: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
+    ...edgeShadow(tokens.colorNeutralBackground1),
+    position: 'relative', overflowX: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, lineHeight: '20px', '& tr + tr > td': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  table: {
+    width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200, lineHeight: '20px', '& tr + tr > td': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    [STACKED]: { '&, & tbody, & tr': { display: 'block' }, '& tr + tr > td': { borderTop: 0 }, '& tbody tr': { padding: '10px 14px' }, '& tr + tr': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
+  },
+  heads: { [STACKED]: hidden },
   head: { padding: '8px 14px', textAlign: 'start', verticalAlign: 'bottom', whiteSpace: 'nowrap', fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground3, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  cell: { padding: '8px 14px', minWidth: '88px', textAlign: 'start', verticalAlign: 'top', ':first-child': { minWidth: '136px' }, ':first-child code': { overflowWrap: 'normal' }, ':last-child': { minWidth: '184px' }, ':not(:first-child) code': { overflowWrap: 'break-word' } },
+  cell: {
+    padding: '8px 14px', minWidth: '88px', textAlign: 'start', verticalAlign: 'top', ':first-child': { minWidth: '136px' }, ':last-child': { minWidth: '184px' }, ':not(:first-child) code': { overflowWrap: 'break-word' },
+    [STACKED]: {
+      'display': 'block', 'minWidth': 0, 'padding': '3px 0', 'overflowWrap': 'anywhere',
+      ':first-child': { minWidth: 0, fontWeight: tokens.fontWeightSemibold }, ':last-child': { minWidth: 0 },
+      ':empty': { display: 'none' }, ':not(:first-child)::before': { content: 'attr(data-name) ": "', color: tokens.colorNeutralForeground3 },
+    },
+  },
 });
 
-/** A table that is too wide scrolls by itself, also for who has no mouse. `name`: by what stands above it, empty where nothing does. */
+/** A table that is too wide scrolls by itself, also for who has no mouse; the roles keep a stacked one a table for who hears it. `name`: by what stands above it, empty where nothing does. */
 export function DocTable({ table: { head, rows }, name }: { table: Extract<DocBlock, { kind: 'table' }>; name: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <div className={styles.scroller} role="group" aria-label={name || t('table')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead><tr>{head.map((cell, at) => <th key={at} scope="col" className={styles.head}><Inlines words={cell} /></th>)}</tr></thead>
-        <tbody>{rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column} className={styles.cell}><Inlines words={cell} /></td>)}</tr>)}</tbody>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup" className={styles.heads}><tr role="row">{head.map((cell, at) => <th key={at} role="columnheader" scope="col" className={styles.head}><Inlines words={cell} /></th>)}</tr></thead>
+        <tbody role="rowgroup">
+          {rows.map((row, at) => (
+            <tr key={at} role="row">{row.map((cell, column) => <td key={column} role="cell" data-name={plainText(head[column] ?? [])} className={styles.cell}><Inlines words={cell} /></td>)}</tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

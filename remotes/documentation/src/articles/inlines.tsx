@@ -21,11 +21,16 @@ function Inline({ word }: { word: DocInline }) {
   const styles = useStyles();
   switch (word.kind) {
     case 'text': return word.text;
-    case 'code': return <code className={styles.code}>{word.text}</code>;
+    case 'code': return <code className={styles.code}><Breakable name={word.text} /></code>;
     case 'strong': return <strong><Inlines words={word.words} /></strong>;
     case 'em': return <em><Inlines words={word.words} /></em>;
     case 'link':
       if (word.target === 'external') return <a href={word.to} target="_blank" rel="noopener noreferrer" className={styles.external}><Inlines words={word.words} /></a>;
       return <RouteLink inline to={word.target === 'article' ? articleAddress(word.to, word.anchor) : word.to}><Inlines words={word.words} /></RouteLink>;
   }
+}
+
+/** A name such as `items[].organizationUuid` goes on in the next line between its pieces, rather than within one. */
+function Breakable({ name }: { name: string }) {
+  return name.split(/(?<=[.\]])(?=\w)/).map((piece, at) => <Fragment key={at}>{at > 0 && <wbr />}{piece}</Fragment>);
 }

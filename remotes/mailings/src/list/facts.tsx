@@ -22,6 +22,7 @@ export function Facts({ list }: { list: MailingDetail }) {
     { id: 'invalid', count: rejected.invalid, term: t('list.invalid') },
     { id: 'noRoute', count: rejected.noRoute, term: t('list.noRoute') },
     { id: 'notAllowed', count: rejected.notAllowed ?? 0, term: t('list.notAllowed') },
+    { id: 'trafficStopped', count: rejected.trafficStopped ?? 0, term: t('list.trafficStopped') },
     { id: 'duplicates', count: rejected.duplicates, term: t('list.duplicates') },
     { id: 'excepted', count: rejected.excepted, term: t('list.excepted') },
     { id: 'unfit', count: rejected.unfit ?? 0, term: t('list.unfit') },

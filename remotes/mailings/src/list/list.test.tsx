@@ -140,7 +140,7 @@ it('[MAIL-07:clicks] tells the clicks of people on its links from those of bots 
 it('[MAIL-07] shows how it is to be sent, who was left out, and the fallback as the phone shows it', async () => {
   given(aList({
     status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office', ttlSeconds: 86_400,
-    rejected: { invalid: 0, duplicates: 0, noRoute: 0, excepted: 9, unfit: 2 },
+    rejected: { invalid: 0, duplicates: 0, noRoute: 0, excepted: 9, unfit: 2, trafficStopped: 60 },
     fallback: { type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try', content: null, smscount: 1 },
   }));
   await open();
@@ -151,6 +151,7 @@ it('[MAIL-07] shows how it is to be sent, who was left out, and the fallback as 
   expect(value('Organization')).toHaveTextContent('Varna office');
   expect(value('In a book that was to be left out')).toHaveTextContent('9');
   expect(value('Their own text cannot be sent, left out')).toHaveTextContent('2');
+  expect(value('Their block of numbers is stopped, left out')).toHaveTextContent('60');
   expect(screen.getByText('Second try')).toBeVisible();
   expect(screen.getByText('RESERVE')).toBeVisible();
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 it('[MAIL-05] the cost stands by destination in parts and money, main and fallback apart, with who is left out', async () => {
   server.estimates.answer(anEstimate({
     recipients: 10, parts: 20, rows: [row, { ...row, fallback: true, parts: 10, sum: '12.40' }], maximum: '37.20', stopListed: 2,
-    rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excepted: 4 },
+    rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excepted: 4, trafficStopped: 60 },
   }));
   await open(at);
   const grid = within(await screen.findByRole('grid', { name: 'What it will cost' }));
@@ -25,7 +25,7 @@ it('[MAIL-05] the cost stands by destination in parts and money, main and fallba
   ]);
   const left = within(screen.getByRole('list', { name: 'Who is left out' }));
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 is not a valid number', '3 are given twice', '4 stand in a book that is left out', '2 are on a stop list now',
+    '1 is not a valid number', '3 are given twice', '60 are in blocks of numbers that are stopped as unusual traffic', '4 stand in a book that is left out', '2 are on a stop list now',
   ]);
   expect(screen.getByText('Fallback, at most').nextElementSibling).toHaveTextContent('12,40');
   expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hello', recipients: '+380671234567' });

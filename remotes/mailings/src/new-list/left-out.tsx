@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
 });
-const reasons = ['invalid', 'duplicates', 'notAllowed', 'noRoute', 'noPrice', 'excepted', 'unfit'] as const;
+const reasons = ['invalid', 'duplicates', 'notAllowed', 'trafficStopped', 'noRoute', 'noPrice', 'excepted', 'unfit'] as const;
 
 /** Who of the given recipients gets nothing, and why. */
 export function LeftOut({ estimate: { rejected, stopListed } }: { estimate: Estimate }) {

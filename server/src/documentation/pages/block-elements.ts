@@ -17,7 +17,7 @@ function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reade
     case 'paragraph': return element('p', {}, inlineElements(block.words, reader));
     case 'heading': {
       const link = element('a', { 'class': 'anchor', 'href': `#${block.id}`, 'aria-label': words.part }, '#');
-      return element(block.level === 2 ? 'h2' : block.level === 3 ? 'h3' : 'h4', { id: block.id }, inlineElements(block.words, reader), ' ', link);
+      return element(block.level === 2 ? 'h2' : block.level === 3 ? 'h3' : 'h4', { id: block.id }, inlineElements(block.words, reader), link);
     }
     case 'list': return element(block.ordered ? 'ol' : 'ul', { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => element('li', {}, itemElements(item, reader))));
     case 'code': return codeElement(block);
@@ -66,11 +66,16 @@ function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
   return inlines.map((inline) => {
     switch (inline.kind) {
       case 'text': return inline.text;
-      case 'code': return element('code', {}, inline.text);
+      case 'code': return element('code', {}, breakable(inline.text));
       case 'strong': case 'em': return element(inline.kind, {}, inlineElements(inline.words, reader));
       case 'link': return element('a', { href: addressOf(inline, reader.language), rel: inline.target === 'external' ? 'noopener' : null }, inlineElements(inline.words, reader));
     }
   });
+}
+
+/** A name such as `items[].organizationUuid` goes on in the next line between its pieces, rather than within one. */
+function breakable(name: string): Child {
+  return name.split(/(?<=[.\]])(?=\w)/).map((piece, at) => (at === 0 ? piece : [element('wbr', {}), piece]));
 }
 
 function addressOf({ target, to, anchor }: Extract<DocInline, { kind: 'link' }>, language: Language): string {

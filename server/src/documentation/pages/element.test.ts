@@ -2,6 +2,7 @@ import type { DocArticle, DocBlock, DocInline } from '@portal/contracts';
 import { articlePage } from './article-page';
 import { searchPage } from './contents-page';
 import { element } from './element';
+import { pageScript } from './page-script';
 
 const attack = '"\'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;';
 const text: DocInline = { kind: 'text', text: attack };
@@ -31,7 +32,9 @@ const pageWith = (content: DocBlock[]) => articlePage({
   previous: { path: attack, title: attack }, next: null,
 } satisfies DocArticle, { ...around, tree: [...around.tree].map((group) => ({ ...group, articles: [...group.articles] })) });
 
-const clean = (html: string) => {
+const clean = (page: string) => {
+  const [html = '', ...rest] = page.split(`<script>${pageScript}</script>`);
+  expect(rest).toEqual(['</body></html>']);
   expect(html).not.toMatch(/<script|<img src=x|" on\w+=|javascript:/i);
   expect(html).toContain('&#60;script&#62;');
 };

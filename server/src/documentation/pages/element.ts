@@ -1,10 +1,12 @@
+import { pageScript } from './page-script';
+
 /** What the pages are made of. There is no other way to a Markup than `element`, so that nothing reaches a page without being escaped. */
 class Markup {
   constructor(readonly html: string) {}
 }
 export type { Markup };
 
-const empty = ['meta', 'link', 'input', 'img', 'hr'] as const;
+const empty = ['meta', 'link', 'input', 'img', 'hr', 'wbr'] as const;
 type Tag =
   | (typeof empty)[number] | 'html' | 'head' | 'title' | 'body' | 'header' | 'nav' | 'main' | 'article' | 'aside' | 'footer' | 'section' | 'div' | 'span' | 'form' | 'button' | 'label'
   | 'fieldset' | 'legend' | 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'ul' | 'ol' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td' | 'pre' | 'code' | 'details' | 'summary' | 'strong' | 'em' | 'mark' | 'a';
@@ -23,6 +25,9 @@ export function element(tag: Tag, attributes: Attributes, ...children: Child[]):
   const start = `<${tag}${Object.entries(attributes).map(([name, value]) => attribute(name, value)).join('')}>`;
   return new Markup(empty.some((each) => each === tag) ? start : `${start}${inside(children)}</${tag}>`);
 }
+
+/** The one script that the policy of the pages allows, as it stands. There is no tag for any other. */
+export const scriptElement = new Markup(`<script>${pageScript}</script>`);
 
 /** The whole document. */
 export function documentOf(root: Markup): string {

@@ -1,6 +1,6 @@
 import { languages, toBcp47, type DocGroup, type Language } from '@portal/contracts';
-import { documentOf, element, type Child, type Markup } from './element';
-import { documentationPath, iconPath, stylePath } from './page-paths';
+import { documentOf, element, scriptElement, type Child, type Markup } from './element';
+import { documentationPath, iconPath, searchPath, stylePath } from './page-paths';
 import { pageWords } from './page-words';
 
 export type Frame = {
@@ -19,13 +19,14 @@ export type Frame = {
   search?: string;
 };
 
-/** The page around what it shows: its head, the bar above, the contents beside. Complete without any script. */
+/** The page around what it shows: its head, the bar above, the contents beside. Complete where no script runs. */
 export function pageOf(frame: Frame, main: Child, outline: Child = null): string {
   const { language } = frame;
   return documentOf(element('html', { lang: toBcp47(language) }, headOf(frame), element('body', {},
     element('a', { class: 'skip', href: '#main' }, pageWords[language].skip),
     barOf(frame),
     element('div', { class: 'layout' }, element('main', { id: 'main', tabindex: -1 }, main), outline, treeOf(frame)),
+    scriptElement,
   )));
 }
 
@@ -55,7 +56,7 @@ function barOf({ language, pageTitle, path, search = '' }: Frame): Markup {
       element('input', { 'type': 'search', 'name': 'q', 'value': search, 'maxlength': 200, 'placeholder': words.search, 'aria-label': words.search }),
       element('button', { type: 'submit' }, words.find)),
     element('nav', { 'class': 'languages', 'aria-label': words.languages }, languages.map((each) => element('a', {
-      'href': documentationPath(each, path ?? undefined), 'lang': toBcp47(each), 'hreflang': toBcp47(each), 'aria-current': each === language ? 'true' : null, 'aria-label': pageWords[each].name,
+      'href': search === '' ? documentationPath(each, path ?? undefined) : searchPath(each, search), 'lang': toBcp47(each), 'hreflang': toBcp47(each), 'aria-current': each === language ? 'true' : null, 'aria-label': pageWords[each].name,
     }, toBcp47(each).toUpperCase()))),
     element('a', { class: 'to-contents', href: '#contents' }, words.contents),
     element('a', { class: 'to-portal', href: '/' }, words.portal));

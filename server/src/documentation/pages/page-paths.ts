@@ -10,6 +10,11 @@ export function documentationPath(language: Language, path?: string): string {
   return path === undefined ? `${DOCS}/${language}` : `${DOCS}/${language}/${path}`;
 }
 
+/** Of what is found for the words. */
+export function searchPath(language: Language, search: string): string {
+  return `${documentationPath(language)}?q=${encodeURIComponent(search)}`;
+}
+
 export function imagePath(name: string): string {
   return `${DOCS}/images/${name}`;
 }

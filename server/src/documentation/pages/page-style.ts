@@ -3,7 +3,7 @@ export const pageStyle = `
 :root {
   color-scheme: light dark;
   --ground: #ffffff; --raised: #f6f7f9; --text: #1b2430; --soft: #556072; --line: #dde2ea; --link: #0b5cad; --brand: #0b5cad; --chosen: #e8f1fb;
-  --code: #f3f5f8; --note: #0b5cad; --note-ground: #eef5fc; --warning: #8a4b00; --warning-ground: #fff5e6; --mark: #fff0a8; --edge: #1b243055;
+  --code: #f3f5f8; --note: #0b5cad; --note-ground: #eef5fc; --warning: #8a4b00; --warning-ground: #fff5e6; --mark: #fff0a8; --edge: #1b24302b;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif;
   --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "Liberation Mono", monospace;
 }
@@ -34,7 +34,8 @@ main:focus { outline: none; }
 .bar form { display: flex; flex: 1 1 12rem; min-width: 0; max-width: 30rem; margin-left: auto; gap: .5rem; }
 .bar input { flex: 1; width: 0; min-width: 0; }
 .bar input, .bar button { min-height: 2.5rem; padding: .25rem .75rem; font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; }
-.bar input { border-color: var(--soft); }
+.bar input { border-color: var(--soft); text-overflow: ellipsis; }
+.bar input::placeholder { color: var(--soft); opacity: 1; }
 .bar button { cursor: pointer; }
 .bar button:hover { border-color: var(--brand); }
 .languages { display: flex; gap: .125rem; }
@@ -58,20 +59,20 @@ ul, ol { margin: 0 0 1rem; padding-left: 1.5rem; }
 li { margin: .25rem 0; }
 li::marker { color: var(--soft); }
 hr { margin: 2.5rem 0; border: 0; border-top: 1px solid var(--line); }
-.anchor { padding: 0 .25rem; color: var(--soft); text-decoration: none; opacity: 0; }
+.anchor { display: inline-block; padding: 0 .5rem; color: var(--soft); text-decoration: none; opacity: 0; }
 :is(h2, h3, h4):hover > .anchor, .anchor:focus { opacity: 1; }
 :target { scroll-margin-top: 5rem; }
 :is(h2, h3, h4):target { text-decoration: underline; text-decoration-color: var(--brand); text-decoration-thickness: 3px; text-underline-offset: .25em; }
 
 code { font: .875em/1.5 var(--mono); padding: .125em .3em; background: var(--code); border-radius: 4px; overflow-wrap: anywhere; }
-pre { margin: 0 0 1.25rem; padding: 1rem 1.125rem; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; tab-size: 2; }
+pre { margin: 0 0 1.25rem; padding: 1rem 1.125rem; font: .875rem/1.6 var(--mono); overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; tab-size: 2; }
 pre, .table {
   background: linear-gradient(to right, var(--under) 60%, transparent) 0 / 2.5rem 100% local no-repeat, linear-gradient(to left, var(--under) 60%, transparent) 100% / 2.5rem 100% local no-repeat,
     linear-gradient(to right, var(--edge), transparent) 0 / .75rem 100% no-repeat, linear-gradient(to left, var(--edge), transparent) 100% / .75rem 100% no-repeat, var(--under);
 }
 pre { --under: var(--code); }
 .table { --under: var(--ground); }
-pre code { padding: 0; background: none; font-size: .875rem; line-height: 1.6; overflow-wrap: normal; }
+pre code { padding: 0; background: none; font: inherit; overflow-wrap: normal; }
 .example { min-width: 0; margin: 0 0 1.25rem; padding: 0; border: 0; }
 .example legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .example input { position: absolute; opacity: 0; }
@@ -92,7 +93,6 @@ th { background: var(--raised); font-weight: 600; white-space: nowrap; }
 td { min-width: 6rem; }
 td:not(:first-child) code { overflow-wrap: break-word; }
 td:first-child { min-width: 9rem; }
-td:first-child code { overflow-wrap: normal; }
 td:last-child { min-width: 12rem; }
 .callout { margin: 0 0 1.25rem; padding: .875rem 1.125rem; border-left: 4px solid var(--note); border-radius: 0 8px 8px 0; background: var(--note-ground); }
 .callout > :last-child { margin-bottom: 0; }
@@ -109,9 +109,12 @@ mark { padding: 0 .1em; color: inherit; background: var(--mark); border-radius: 
 .neighbours span { display: block; font-size: .8125rem; font-weight: 400; color: var(--soft); }
 .neighbours .next { text-align: right; }
 
-.tree details { margin-bottom: .5rem; }
-.tree summary { padding: .25rem 0; cursor: pointer; }
-.tree summary, .outline h2 { margin: 0 0 .375rem; font-size: .8125rem; font-weight: 600; letter-spacing: .02em; color: var(--soft); }
+.tree details { margin-bottom: .375rem; }
+.tree summary { padding: .25rem 0; font-size: .9375rem; cursor: pointer; }
+.tree summary:hover { color: var(--link); }
+.tree summary::marker { color: var(--soft); }
+.outline h2 { font-size: .8125rem; letter-spacing: .02em; color: var(--soft); }
+.tree summary, .outline h2 { margin: 0 0 .25rem; font-weight: 600; }
 .tree ul, .outline ul { margin: 0; padding: 0; list-style: none; }
 .tree li, .outline li { margin: 0; }
 .tree a, .outline a { display: block; padding: .3125rem .625rem; border-radius: 6px; color: var(--soft); font-size: .9375rem; line-height: 1.4; text-decoration: none; overflow-wrap: anywhere; }
@@ -131,6 +134,7 @@ mark { padding: 0 .1em; color: inherit; background: var(--mark); border-radius: 
 .found { padding: 0; list-style: none; }
 .found li { margin: 0 0 1.5rem; }
 .found a { font-size: 1.0625rem; font-weight: 600; }
+.foreign { padding: .0625rem .4375rem; border: 1px solid var(--line); border-radius: 4px; font-size: .8125rem; color: var(--soft); white-space: nowrap; }
 .found p { margin: .125rem 0 0; color: var(--soft); overflow-wrap: anywhere; }
 
 @media (max-width: 47.99rem) {
@@ -142,12 +146,11 @@ mark { padding: 0 .1em; color: inherit; background: var(--mark); border-radius: 
   .table table, .table tbody, .table tr, .table td { display: block; }
   .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .table { position: relative; }
-  .table td, .table td:first-child, .table td:last-child { min-width: 0; padding: .25rem .875rem; border: 0; overflow-wrap: anywhere; }
-  .table td:first-child { padding-top: .625rem; font-weight: 600; }
-  .table td:last-child { padding-bottom: .625rem; }
+  .table tbody tr { padding: .625rem .875rem; }
+  .table td, .table td:first-child, .table td:last-child { min-width: 0; padding: .125rem 0; border: 0; overflow-wrap: anywhere; }
+  .table td:first-child { font-weight: 600; }
   .table td:empty { display: none; }
   .table td:not(:first-child)::before { content: attr(data-name) ": "; color: var(--soft); }
-  .table td:first-child code { overflow-wrap: anywhere; }
   .table tr + tr { border-top: 1px solid var(--line); }
   html, :target { scroll-padding-top: 1rem; scroll-margin-top: 1rem; }
   .neighbours .next { text-align: left; }
@@ -159,8 +162,10 @@ mark { padding: 0 .1em; color: inherit; background: var(--mark); border-radius: 
   main { grid-area: 1 / 2; }
 }
 @media (min-width: 75rem) {
-  .table:has(.widest:nth-child(2)) td:first-child { min-width: 11.5rem; }
+  .table:has(.widest) td:first-child { min-width: 11.5rem; }
+  .table:has(.widest:nth-child(n + 3)) td:nth-child(2) { min-width: 10.5rem; }
   .layout { grid-template-columns: 16rem minmax(0, 1fr) 15rem; gap: 3.5rem; }
+  .layout:not(:has(.outline)) main { grid-column: 2 / 4; }
   .outline { display: block; grid-area: 1 / 3; position: sticky; top: 4.75rem; align-self: start; max-height: calc(100vh - 5.5rem); overflow-y: auto; scrollbar-width: thin; }
 }
 @media (forced-colors: active) {

@@ -36,13 +36,15 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
     refuseKeyInAddress(request.url);
     const key = keyOf(request);
     const call = classOf(operation);
+    const calls = callsOf(operation, request);
     const holder = known.holderOf(key, request.ip);
+    // Counted before anything is asked where it is known whose call it is: of all that come meanwhile, only those that may go on cost a question.
     if (holder === undefined) limits.refuseGuesser(request.ip, reply);
-    else limits.refuseEmpty(holder, call, reply);
+    else limits.countCall(holder, call, calls, reply);
     const caller = await callerOf(key, request.ip, holder);
     request.caller = caller;
     if (caller.sandbox) void reply.header('sandbox', 'true');
-    limits.countCall(caller.holderId, call, callsOf(operation, request), reply);
+    if (caller.holderId !== holder) limits.countCall(caller.holderId, call, calls, reply);
     if (!caller.scopes.includes(operation.scope)) throw new AppError('scope_missing', { scope: operation.scope });
     refuseForeignBody(operation, request.headers);
     return caller;

@@ -21,21 +21,29 @@ export type ApiSurroundings = {
   refusalOf: (error: unknown) => Promise<unknown>;
   turns: FairTurns;
   streams: FairTurns;
+  batches: FairTurns;
   bodies: BodiesInHand;
   paths: KnownPaths;
 };
 export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 
+/** Does what takes a connection of the database; never within another turn, for which both might wait. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * `db` is a transaction where the answer is kept for its Idempotency-Key, which then holds both or neither. `stream` are the bytes of an NDJSON body
- * as they come; of any other body there are none left.
+ * as they come; of any other body there are none left. Whoever reads a stream asks `db` `inTurn` alone, and so holds nobody up while its sender
+ * is waited for; any other handler has its turn from its beginning to its end.
  */
-export type ApiHandler<O extends ApiOperation> = (input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer> }, request: FastifyRequest) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
+export type ApiHandler<O extends ApiOperation> = (input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inTurn: InTurn }, request: FastifyRequest) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
 
 /** Registers an operation of the contracts: admission, shapes of what comes and goes, its turn, and the same answer for the same Idempotency-Key. */
 export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O, handler: ApiHandler<O>): void {
   const { api } = server;
   const bodyLimit = bodyLimitOf(operation);
+  const isStream = operation.bodyKind === 'ndjson';
+  // The answer's transaction would be open, with its connection, for as long as the sender likes.
+  if (isStream && operation.repeatable) throw new Error(`${operation.path}: a stream cannot be repeatable`);
   api.paths.add(operation);
   server.route({
     method: operation.method,
@@ -53,18 +61,20 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
       const key = repeatKeyOf(operation, request);
       const input = readInput(operation, request);
       const stream = bodyStream(request.raw, bodyLimit);
+      const holder = String(caller.holderId);
+      const inTurn: InTurn = isStream ? (work) => api.batches.run(holder, work) : (work) => work();
       const work = async (db: Db): Promise<Answer> => {
         // readInput has just made it of this shape; the generic schema cannot say so.
         const parsed = input as unknown as ApiParsed<O>;
-        return answerOf(operation, await handler({ ...parsed, caller, db, stream }, request));
+        return answerOf(operation, await handler({ ...parsed, caller, db, stream, inTurn }, request));
       };
-      const turns = operation.bodyKind === 'ndjson' ? api.streams : api.turns;
+      const turns = isStream ? api.streams : api.turns;
       const endHold = bodyHold?.share();
-      const answer = await turns.run(String(caller.holderId), async () => {
+      const answer = await turns.run(holder, async () => {
         try {
           return key === null ? { ...await work(api.db), isReplayed: false } : await api.answerOnce({ customerId: caller.customerId, key, operation: operation.id, request: asked(input, request) }, work);
         } catch (error) {
-          throw (await api.refusalOf(error)) ?? error;
+          throw (await inTurn(() => api.refusalOf(error))) ?? error;
         }
       }).finally(endHold);
       if (answer.isReplayed) void reply.header('idempotent-replayed', 'true');

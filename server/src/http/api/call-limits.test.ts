@@ -28,6 +28,14 @@ it('asks nobody who a key belongs to whose share is used up', async () => {
   await world.app.close();
 });
 
+it('asks for no more of a flood than may be let in, though all of it comes while the first is asked for', async () => {
+  const world = await createApiWorld({ rateLimits: { sending: 36 } });
+  expect((await world.call('POST', '/api/v1/orders', order)).status).toBe(201);
+  const flood = await Promise.all(Array.from({ length: 20 }, async () => (await world.call('POST', '/api/v1/orders', order)).status));
+  expect([flood.filter((status) => status === 201).length, flood.filter((status) => status === 429).length, world.asked.keys]).toEqual([2, 18, 3]);
+  await world.app.close();
+});
+
 it('counts what is refused too: a key that may not do that, and one from where it may not be', async () => {
   const world = await createApiWorld({ rateLimits: { sending: 24, refusedKeys: 24 } });
   const codes = async (key: string) => {

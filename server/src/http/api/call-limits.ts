@@ -55,13 +55,6 @@ export class CallLimits {
     limit.show(limit.buckets.take(String(holderId), calls), reply);
   }
 
-  /** For a key that was good a moment ago: a flood beyond the limit costs no question to the database. */
-  refuseEmpty(holderId: bigint, call: CallClass, reply: FastifyReply): void {
-    const limit = this.limits[call];
-    const level = limit.buckets.look(String(holderId));
-    if (level.isEmpty) limit.show(level, reply);
-  }
-
   /** Whoever tries keys that are none is let alone after a while, those with good keys at the same address are not. */
   refuseGuesser(address: string, reply: FastifyReply): void {
     const limit = this.limits.refusedKeys;

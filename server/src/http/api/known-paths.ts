@@ -1,12 +1,11 @@
 import { AppError } from '@portal/contracts';
-import type { ApiOperation } from '@portal/contracts/api';
 import type { FastifyReply } from 'fastify';
 
 /** The paths that the API has, to tell one that is none from one that is called by another method. */
 export class KnownPaths {
   private readonly paths: { pattern: RegExp; methods: Set<string> }[] = [];
 
-  add({ path, method }: Pick<ApiOperation, 'path' | 'method'>): void {
+  add({ path, method }: { path: string; method: string }): void {
     const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
     const known = this.paths.find((each) => each.pattern.source === pattern.source);
     if (known) known.methods.add(method);

@@ -1,4 +1,4 @@
-import { statusOfError } from '@portal/contracts';
+import { statusOfError, type AppError } from '@portal/contracts';
 import type { ApiOperation, ApiProblem } from '@portal/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tellFailure } from '../error-handler';
@@ -22,13 +22,17 @@ export function isApiPath(path: string): boolean {
 /** What failed, as RFC 9457 has it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = tellFailure(request.caller?.sandbox ? inSandbox(error) : error, request, reply);
-  const { error: code, params } = failure;
-  const status = statusOfError(code);
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  const problem: ApiProblem = {
-    type: `/docs/en/errors/codes#${code}`, title: problemTitle(code), status, code, detail: errorSentence(code, params), params,
-    errors: problemFaults(failure, request.routeOptions?.config?.operation ?? null), requestId: request.traceId,
-  };
+  const problem = problemOf(failure, request.routeOptions?.config?.operation ?? null, request.traceId);
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   // As bytes: to a text Fastify adds a charset, which this media type does not have.
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(Buffer.from(JSON.stringify(problem)));
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json').send(Buffer.from(JSON.stringify(problem)));
+}
+
+/** `operation` is the one that failed, whose words faults are told in; null where it is none or not known. */
+export function problemOf(failure: AppError, operation: ApiOperation | null, requestId: string): ApiProblem {
+  const { error: code, params } = failure;
+  return {
+    type: `/docs/en/errors/codes#${code}`, title: problemTitle(code), status: statusOfError(code), code, detail: errorSentence(code, params), params,
+    errors: problemFaults(failure, operation), requestId,
+  };
 }

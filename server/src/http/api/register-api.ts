@@ -39,9 +39,9 @@ export async function registerApi(app: FastifyInstance, deps: ApiDeps, register:
   const { db, answerOnce, refusalOf, bodies = new BodiesInHand() } = deps;
   const limits = new CallLimits({ ...defaultApiRateLimits, ...deps.rateLimits });
   const widths = turnWidths(deps.databaseConnections);
-  const turns = new FairTurns(widths.turns);
+  const [turns, streams, batches] = [new FairTurns(widths.turns), new FairTurns(widths.streams), new FairTurns(widths.batches)];
   const admit = admission({ authenticate: deps.authenticateCaller, limits, turns });
-  const surroundings: ApiSurroundings = { db, admit, answerOnce, refusalOf, turns, streams: new FairTurns(widths.streams), bodies, paths: new KnownPaths() };
+  const surroundings: ApiSurroundings = { db, admit, answerOnce, refusalOf, turns, streams, batches, bodies, paths: new KnownPaths() };
   await app.register(async (api) => {
     api.decorateRequest('caller', null);
     api.decorateRequest('bodyHold', null);

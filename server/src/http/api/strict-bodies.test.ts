@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import type { AppError } from '@portal/contracts';
 import { apiOperations, bodyLimitOf } from '@portal/contracts/api';
 import { createApiWorld, order, type ApiWorld } from './api.fixture';
+import { apiRoute, type ApiServer } from './api-route';
 import { bodyStream } from './body-stream';
 
 let world: ApiWorld;
@@ -124,7 +125,12 @@ describe('a stream', () => {
     await expect(read(Readable.from([Buffer.from('abc'), Buffer.from('abc')], { objectMode: false }), 5, 1_000)).rejects.toMatchObject({ error: 'payload_too_large' });
     const silent = new PassThrough();
     silent.write('abc');
-    await expect(read(silent, 5, 20)).rejects.toMatchObject({ error: 'invalid_request', lines: [{ params: { detail: 'It broke off.' } }] });
+    await expect(read(silent, 5, 20)).rejects.toMatchObject({ error: 'request_timeout' });
+    const broken = new PassThrough();
+    broken.write('abc');
+    const reading = read(broken, 5, 1_000);
+    setImmediate(() => broken.destroy());
+    await expect(reading).rejects.toMatchObject({ error: 'invalid_request', lines: [{ params: { detail: 'It broke off.' } }] });
   });
 
   describe('as slow as its sender likes', () => {
@@ -148,9 +154,9 @@ describe('a stream', () => {
       return { read, end };
     }
 
-    it('is cut where half a minute of waiting brings less than 64 KB, though it never falls silent', async () => {
-      expect(await sendSlowly(1, 120)).toEqual({ read: expect.any(Number), end: 'invalid_request' });
-      expect(await sendSlowly(2_000, 120)).toEqual({ read: 60_000, end: 'invalid_request' });
+    it('is ended where half a minute of waiting brings less than 64 KB, though it never falls silent', async () => {
+      expect(await sendSlowly(1, 120)).toEqual({ read: expect.any(Number), end: 'request_timeout' });
+      expect(await sendSlowly(2_000, 120)).toEqual({ read: 60_000, end: 'request_timeout' });
     });
 
     it('is read to its end where it brings more', async () => {
@@ -193,6 +199,26 @@ describe('a stream', () => {
   it('does not take an Idempotency-Key, which would be relied on', async () => {
     expect(faults(await world.call('POST', '/api/v1/feed', 'x', { ...lines, 'idempotency-key': 'a' }))).toEqual([400, 'field_invalid header/idempotency-key']);
   });
+
+  it('cannot be made repeatable, as its answer\'s transaction would be open for as long as its sender likes', () => {
+    expect(() => apiRoute({} as ApiServer, { ...order, bodyKind: 'ndjson' }, async () => ({ to: '', text: '' }))).toThrow('a stream cannot be repeatable');
+  });
+});
+
+it.each([
+  ['a stream', '/api/v1/feed', 'application/x-ndjson'], ['a body', '/api/v1/orders', 'application/json'],
+])('[API-01] %s of which too little comes is answered by a problem, and its rest is not waited for', async (_what, path, type) => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    const body = new PassThrough();
+    const answer = world.call('POST', path, body, { 'content-type': type });
+    body.write('{"to":');
+    await jest.advanceTimersByTimeAsync(30_001);
+    const { status, body: { code }, headers } = await answer;
+    expect([status, code, headers.connection]).toEqual([408, 'request_timeout', 'close']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('takes an Idempotency-Key where the answer is kept for it alone, and refuses it where it would be relied on in vain', async () => {

@@ -1,15 +1,26 @@
 import fc from 'fast-check';
+import { FairTurns } from './fair-turns';
 import { turnWidths } from './turn-widths';
 
 it('leaves connections to the portal\'s own pages, of whatever pool, and a place to others than one customer', () => {
   fc.assert(fc.property(fc.integer({ min: 4, max: 500 }), (connections) => {
-    const { turns, streams } = turnWidths(connections);
-    expect(turns.width + streams.width).toBeLessThan(connections);
+    const { turns, batches, streams } = turnWidths(connections);
+    expect(turns.width + batches.width).toBeLessThan(connections);
     expect(turns.width).toBeGreaterThan(turns.perKey);
-    for (const each of [turns, streams]) expect(each.perKey).toBeGreaterThanOrEqual(1);
+    expect(streams.width).toBeGreaterThan(streams.perKey);
+    for (const each of [turns, batches]) expect(each.perKey).toBeGreaterThanOrEqual(1);
   }));
 });
 
 it('gives more turns where there are more connections', () => {
-  expect([4, 20, 100].map((connections) => turnWidths(connections)).map(({ turns, streams }) => [turns.width, turns.perKey, streams.width, streams.perKey])).toEqual([[2, 1, 1, 1], [10, 4, 6, 2], [50, 17, 33, 2]]);
+  expect([4, 20, 100].map((connections) => turnWidths(connections)).map(({ turns, batches }) => [turns.width, turns.perKey, batches.width, batches.perKey])).toEqual([[2, 1, 1, 1], [10, 4, 6, 2], [50, 17, 33, 2]]);
+});
+
+it('[API-01] refuses no stream that is open, though all of them have something to store at once', async () => {
+  const { streams, batches } = turnWidths(4);
+  const turns = new FairTurns(batches);
+  const customers = Array.from({ length: streams.width / streams.perKey }, (_, at) => String(at));
+  const stored = customers.flatMap((customer) => Array.from({ length: streams.perKey }, () => turns.run(customer, () => new Promise<void>((done) => { setImmediate(done); }))));
+  expect((await Promise.allSettled(stored)).filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(stored).toHaveLength(streams.width);
 });

@@ -3,12 +3,14 @@ import type { ApiData, apiMessages, ApiParsed } from '@portal/contracts/api';
 import { normaliseNumber } from '@portal/messaging/phone';
 import { availableOf } from '../../billing';
 import type { Db } from '../../db';
+import { blockOf, stoppedBlocks } from '../../limits';
 import { legsFor, presentRow } from '../estimate/estimate';
 import { EstimateSum } from '../estimate/estimate-sum';
 import { planMailing, type Circumstances, type MailingRequest } from '../mailing-plan';
 import { inApiWords } from './api-words';
 import { sendersByName } from './sender-by-name';
 import { stopListedAmong } from './stop-listed.store';
+import { withoutNone } from './without-none';
 
 type Asked = ApiParsed<typeof apiMessages.estimate>['body'];
 type Estimated = ApiData<typeof apiMessages.estimate>;
@@ -27,16 +29,18 @@ async function estimated(db: Db, circumstances: Circumstances, customerId: bigin
   const plan = await planMailing(db, circumstances, { customerId, loginId: null, all: true }, request);
   const { recipients, tally } = plan.pasted;
   const nums = recipients.map(({ num }) => num);
-  const [legs, stopped, { available, currency }] = await Promise.all([
-    legsFor(db, customerId, request, plan, now), stopListedAmong(db, customerId, nums), availableOf(db, customerId, plan.terms.accountId),
+  const [legs, onStopList, blocks, { available, currency }] = await Promise.all([
+    legsFor(db, customerId, request, plan, now), stopListedAmong(db, customerId, nums), stoppedBlocks(db, customerId), availableOf(db, customerId, plan.terms.accountId),
   ]);
   const sum = new EstimateSum(plan.texts, legs);
-  sum.add(nums.map((num) => ({ start: num, recipients: 1, duplicates: 0, stopListed: stopped.has(num) ? 1 : 0, excepted: false, unbacked: false })));
-  const { maximum, recipients: messages, parts, stopListed, noPrice, noRoute, notAllowed, unfit } = sum.totals;
+  sum.add(nums.map((num) => ({
+    start: num, recipients: 1, duplicates: 0, stopListed: onStopList.has(num) ? 1 : 0, excepted: false, unbacked: false, blocked: blocks.has(blockOf(num)),
+  })));
+  const { maximum, recipients: messages, parts, stopListed, noPrice, noRoute, notAllowed, trafficStopped, unfit } = sum.totals;
   const { invalid, duplicates } = tally.result();
   return {
     recipients: messages, parts, currency, stopListed, maximum: toAmount(maximum), available: toAmount(available), covered: available >= maximum,
-    rows: sum.rows().map(presentRow), rejected: withoutNone({ invalid, duplicates, noPrice, noRoute, notAllowed, unfit }),
+    rows: sum.rows().map(presentRow), rejected: withoutNone({ invalid, duplicates, noPrice, noRoute, notAllowed, trafficStopped, unfit }),
   };
 }
 
@@ -57,8 +61,4 @@ async function fallbackOf({ from: _, text, ...fallback }: NonNullable<Asked['fal
 function written(to: string, home: Circumstances['home']): string {
   const number = normaliseNumber(to, home);
   return number.ok ? `+${number.e164}` : 'none';
-}
-
-function withoutNone(counts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter(([, recipients]) => recipients > 0));
 }

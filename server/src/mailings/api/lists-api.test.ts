@@ -1,7 +1,9 @@
 import type { MailingDetail, MailingList } from '@portal/contracts';
 import type { ApiList, ApiMessage, ApiProblem } from '@portal/contracts/api';
 import { apiCaller, type TestCaller } from '../../../test/api-caller';
-import { verifyLedger } from '../../billing';
+import { releaseForList, verifyLedger } from '../../billing';
+import { inTransaction } from '../../db';
+import { countMoves } from '../../messages';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
 
 let world: MailingWorld;
@@ -68,11 +70,28 @@ it('[API-01] [MAIL-06] cancels a list: nothing more of it leaves, and the rest o
   await act('confirm', uuid);
   expect(await act('cancel', uuid)).toMatchObject({ status: 200, body: { status: 'deleted', recipients: 2 } });
   await world.work();
-  expect((await api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body).toMatchObject({ status: 'deleted', counts: { undeliverable: 2 }, recipients: 2, cost: '0.00' });
+  expect((await api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body).toMatchObject({ status: 'deleted', counts: { canceled: 2 }, recipients: 2, cost: '0.00' });
   const { items } = (await api.call<Page<ApiMessage>>('GET', `/api/v1/lists/${uuid}/messages`)).body;
   expect(items.map(({ status, listUuid }) => [status, listUuid])).toEqual([['canceled', uuid], ['canceled', uuid]]);
   expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ available: '1000.00' });
   expect((await act('cancel', uuid)).body).toMatchObject({ code: 'list_transition_refused', detail: expect.stringMatching(/^The list was canceled already/), params: { from: 'deleted', to: 'deleted' } });
+});
+
+it('[API-01] counts what was canceled apart from what is undeliverable, and all adds up to the recipients', async () => {
+  const id = await prepared({ recipients: '0671234567 0671234568 0671234569' });
+  const uuid = await newest();
+  await act('confirm', uuid);
+  await refuseOne(id);
+  const counted = async () => (await api.call<ApiList>('GET', `/api/v1/lists/${uuid}`)).body;
+  expect(await counted()).toMatchObject({ counts: { undeliverable: 1, queued: 2 }, recipients: 3 });
+  await act('cancel', uuid);
+  await world.work();
+  const { counts, recipients } = await counted();
+  expect([counts, recipients]).toEqual([{ undeliverable: 1, canceled: 2 }, 3]);
+  for (const [status, messages] of Object.entries(counts)) {
+    expect((await api.call<Page<ApiMessage>>('GET', `/api/v1/messages?status=${status}`)).body.items).toHaveLength(messages);
+  }
+  expect(await world.read<MailingDetail>(`/smslist/get?id=${id}`, from.token)).toMatchObject({ counts: { 2: 3 }, msgcount: 3 });
 });
 
 it('[API-01] refuses to confirm what there is too little money for, and what could not be prepared, which says why', async () => {
@@ -131,3 +150,16 @@ it('[API-01] answers 401 without a key, 403 without the scope, 400 for what is n
   expect((await lists('', other)).items).toEqual([]);
   expect((await lists()).items[0]?.status).toBe('notConfirmed');
 });
+
+/** As the dispatcher does when no provider carries one of them: out of the queue, undeliverable. */
+async function refuseOne(id: number): Promise<void> {
+  const [customerId, listId] = [from.customer.id, BigInt(id)];
+  await world.db`
+    with taken as (delete from message_queue where (customer_id, list_id, message_id) in (
+      select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${listId} limit 1) returning message_id)
+    update message set status = 2, reason = 'no_route' from taken where customer_id = ${customerId} and id = taken.message_id`;
+  await inTransaction(world.db, async (tx) => {
+    await countMoves(tx, [{ customerId, listId, from: 10, to: 2, messages: 1, reason: 'no_route' }]);
+    await releaseForList(tx, { customerId, listId, amount: 4_800n, ref: `refused:${id}` });
+  });
+}

@@ -163,6 +163,19 @@ describe('sending one message', () => {
     expect((await send({}, second)).status).toBe(202);
     expect((await list({}, caller)).items).toHaveLength(2);
   });
+
+  it('[API-01] a number of a block that is stopped is told by the field that names it', async () => {
+    const own = await sender();
+    const caller = await apiCaller(world, own);
+    await setLimits(world.db, own.customer.id, { countries: null, perBlock: 1, perKey: null, dailySpend: null });
+    expect((await send({ to: '+380671234567' }, caller)).status).toBe(202);
+    for (let times = 0; times < 2; times++) {
+      expect((await send({ to: '+380671234568' }, caller)).body).toMatchObject({
+        status: 409, code: 'traffic_stopped', params: { subject: '38067123' }, errors: [{ pointer: '/to', code: 'traffic_stopped', detail: expect.stringContaining('38067123') }],
+      });
+    }
+    expect((await send({ to: '+380671244567' }, caller)).status).toBe(202);
+  });
 });
 
 describe('messages', () => {
@@ -222,7 +235,7 @@ describe('canceling a message', () => {
     await world.carries(own, 'viber', 2_000n);
     const { body } = await send({ type: 'viber', fallback: { type: 'sms', text: 'x' }, sendAt: `${inDays(30)}:00Z` }, caller);
     expect(await available(own)).toBe(9_993_200n);
-    expect(await cancel(body.uuid, caller)).toMatchObject({ status: 200, body: { uuid: body.uuid, status: 'canceled', statusCode: 2, reason: 'cancelled', cost: '0.00' } });
+    expect(await cancel(body.uuid, caller)).toMatchObject({ status: 200, body: { uuid: body.uuid, status: 'canceled', statusCode: 2, reason: 'canceled', cost: '0.00' } });
     expect(await available(own)).toBe(10_000_000n);
     expect(await world.db`select from message_queue where customer_id = ${own.customer.id}`).toEqual([]);
     expect((await cancel(body.uuid, caller)).body).toMatchObject({

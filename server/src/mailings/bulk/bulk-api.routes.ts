@@ -14,9 +14,9 @@ export type BulkApiDeps = {
 };
 
 export function registerBulkApi(api: ApiServer, { clock, home, wake }: BulkApiDeps): void {
-  apiRoute(api, apiMessages.sendBulk, async ({ caller: { customerId, keyId, sandbox }, db, stream }, request) => {
+  apiRoute(api, apiMessages.sendBulk, async ({ caller: { customerId, keyId, sandbox }, db, stream, inTurn }, request) => {
     try {
-      const { id, status, counts } = await takeBulk(db, { home, now: clock() }, { customerId, keyId, sandbox }, stream);
+      const { id, status, counts } = await takeBulk(db, { home, now: clock() }, { customerId, keyId, sandbox }, { stream, inTurn });
       wake();
       return { uuid: publicId('list', customerId, BigInt(id)), status: listStatusName(isListStatus(status) ? status : LIST_STATUS.preparation), ...counts };
     } finally {

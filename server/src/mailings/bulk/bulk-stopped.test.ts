@@ -64,3 +64,24 @@ it('[API-01] [AIT-1] a list that confirms itself ends where an admin has stopped
   expect(await stops()).toEqual([{ kind: 'manual', refused: 1n }]);
   expect((await world.post('/smslist/confirm', by.from.token, { id: made.id })).statusCode).toBe(200);
 });
+
+it('[API-01] lines of a block that is stopped are left out, and the rest leaves; what pumps by lines stops its block', async () => {
+  await setLimits(world.db, by.from.customer.id, { countries: null, perBlock: 50, perKey: 1, dailySpend: null });
+  const pumped = Array.from({ length: 80 }, (_, at) => ({ to: `+38067123${4_000 + at}`, customerSmsId: `own-${at}` }));
+  const brought = await world.bulk(by, {}, [...pumped, { to: '+380501234567', customerSmsId: 'own-80' }]);
+  expect(brought).toMatchObject({ status: 202, body: { accepted: 81 } });
+  await world.work();
+  expect((await by.api.call<ApiList>('GET', `/api/v1/lists/${brought.body.uuid}`)).body).toMatchObject({
+    status: 'inProgress', recipients: 1, counts: { queued: 1 }, maximum: '0.50', rejected: { trafficStopped: 80 },
+  });
+  // Ids of lines that were left out are free, and lines are no single messages of the key.
+  expect(await world.db`select customer_sms_id from customer_sms where customer_id = ${by.from.customer.id}`).toEqual([{ customer_sms_id: 'own-80' }]);
+  expect(await stops()).toEqual([{ kind: 'block', refused: 80n }]);
+  const again = await world.bulk(by, {}, lines);
+  await world.work();
+  expect((await by.api.call<ApiList>('GET', `/api/v1/lists/${again.body.uuid}`)).body).toMatchObject({
+    status: 'preparationError', recipients: 0, rejected: { trafficStopped: 2 }, error: { code: 'traffic_stopped', params: { subject: '38067123' } },
+  });
+  expect(await world.refusal(single())).toEqual([409, 'traffic_stopped', ['/to']]);
+  expect((await world.bulk(by, {}, [{ to: '+380501234568' }])).status).toBe(202);
+});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ApiList } from '@portal/contracts/api';
 import type { MailingDetail, MailingList } from '@portal/contracts';
 import { until } from '../../../test/until';
-import { verifyLedger } from '../../billing';
+import { topUp, verifyLedger } from '../../billing';
 import { setLimits } from '../../limits';
 import { startSending } from '../engine.fixture';
 import { Preparation } from '../preparation/preparation';
@@ -146,6 +146,23 @@ describe('the customer’s own ids', () => {
     expect(await world.refusal(world.bulk(by, head, lines.slice(1)))).toEqual([409, 'customer_list_id_taken', ['/customerListId']]);
     expect(await world.refusal(world.bulk(by, { ...head, text: 'Other' }, lines))).toEqual([409, 'customer_list_id_taken', ['/customerListId']]);
     expect([await messagesOf(), await world.left(by)]).toMatchObject([[{}, {}, {}], [0, 0]]);
+  });
+
+  it('[MAIL-11:list-id] of a list that failed, or was canceled, send nothing again; another id does', async () => {
+    const poor = await world.program(4_800n);
+    const head = { customerListId: 'sale', name: 'Sale' };
+    expect(await sent(head, nums(2), poor)).toMatchObject({ status: 'preparationError', error: { code: 'balance_insufficient' } });
+    await topUp(world.db, { accountId: poor.from.accountId, amount: 10_0000n, ref: 'for the sale' });
+    expect(await world.bulk(poor, head, nums(2))).toMatchObject({ status: 202, body: { status: 'preparationError', accepted: 2 } });
+    const list = await sent({ ...head, customerListId: 'sale again' }, nums(2), poor);
+    expect(list).toMatchObject({ status: 'inProgress', recipients: 2 });
+
+    await poor.api.call('POST', `/api/v1/lists/${list.uuid}/cancel`);
+    await world.work();
+    expect(await listOf(list.uuid, poor)).toMatchObject({ status: 'deleted', recipients: 2, counts: { canceled: 2 } });
+    expect((await world.bulk(poor, { ...head, customerListId: 'sale again' }, nums(2))).body).toMatchObject({ uuid: list.uuid, status: 'deleted' });
+    await world.work();
+    expect((await messagesOf(poor)).length).toBe(2);
   });
 
   it('[MAIL-11:list-id] make one list of requests that come at the same moment, and of a list of the portal none', async () => {

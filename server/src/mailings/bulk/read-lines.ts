@@ -7,6 +7,8 @@ import type { Line, LineFault } from './line-reader';
 
 /** Stored at once: more gain little, keep this process from everybody else while they are written to the connection, and outlive the young memory. */
 const BATCH = 250;
+/** Characters of its lines at which a batch is full though it has fewer: it lies in memory while its sender is waited for, with those of all other streams. */
+const LONGEST_BATCH = 256 * 1024;
 /** So long lines are read before everybody else has his turn. */
 const SLICE_MS = 1;
 const LINES_BETWEEN_LOOKS = 8;
@@ -21,8 +23,8 @@ export type Reading = { tally: BulkTally; rules: LineRules; store: Store; most: 
  */
 export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally, rules, store, most }: Reading): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
-  const begin = async (batch: readonly BulkRecipient[]) => tally.countStored(batch.length, await store(batch));
-  let batch: BulkRecipient[] = [];
+  const begin = async ({ recipients }: Batch) => tally.countStored(recipients.length, await store(recipients));
+  let batch = new Batch();
   const turns = new Turns();
   let lines = 0;
   try {
@@ -30,13 +32,13 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally,
       for (const line of slice) {
         if (++lines > most) throw new AppError('too_many_lines', { max: most });
         const recipient = read(line, rules, tally);
-        if (recipient) batch.push(recipient);
-        if (batch.length === BATCH) {
+        if (recipient) batch.add(recipient, line);
+        if (batch.isFull) {
           await storing;
           storing = begin(batch);
           // Awaited with the next batch; until then its failure is nobody's.
           storing.catch(() => undefined);
-          batch = [];
+          batch = new Batch();
         }
         await turns.passOn();
       }
@@ -45,7 +47,22 @@ export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally,
     // Also where the request broke off, since what is being stored must be there to be removed.
     await storing;
   }
-  if (batch.length > 0) await begin(batch);
+  if (batch.recipients.length > 0) await begin(batch);
+}
+
+/** What is stored together. */
+class Batch {
+  readonly recipients: BulkRecipient[] = [];
+  private length = 0;
+
+  add(recipient: BulkRecipient, line: Line): void {
+    this.recipients.push(recipient);
+    if ('text' in line) this.length += line.text.length;
+  }
+
+  get isFull(): boolean {
+    return this.recipients.length >= BATCH || this.length >= LONGEST_BATCH;
+  }
 }
 
 function read(line: Line, rules: LineRules, tally: BulkTally): BulkRecipient | null {

@@ -16,7 +16,9 @@ let books: string[];
 beforeAll(async () => {
   world = await createMailingWorld();
   sending = await startSending(world.db);
-  from = await world.sender(['user'], 1_000_000_0000n);
+  from = await world.unguarded(['user'], 1_000_000_0000n);
+  await world.db`
+    insert into traffic_stop (customer_id, kind, subject, at, counted, most, window_minutes) values (${from.customer.id}, 'block', '38067999', now(), 51, 50, 60)`;
   await world.db`delete from direction where customer_id = ${from.customer.id}`;
   await world.carries(from, 'sms', 5_000n, { connectionId: sending.smsConnection });
   await world.carries(from, 'viber', 2_000n, { connectionId: sending.richConnection });

@@ -9,13 +9,13 @@ import type { RecipientGroup } from './sources.store';
 export type Longest = { parts: number; body: string };
 export type Totals = {
   recipients: number; parts: number; maximum: Money; duplicates: number; stopListed: number; longest: Longest | null;
-  noPrice: number; notAllowed: number; noRoute: number; unfit: number; excepted: number;
+  noPrice: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number;
 };
 
 /** Adds recipients up to what their messages cost, as the preparation of a list would. */
 export class EstimateSum {
   readonly totals: Totals = {
-    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, noPrice: 0, notAllowed: 0, noRoute: 0, unfit: 0, excepted: 0,
+    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, noPrice: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0,
   };
   private readonly estimate = new EstimateRows();
   private same: RecipientTexts | TextFault | undefined;
@@ -43,7 +43,7 @@ export class EstimateSum {
     return groups.flatMap(() => this.same ?? []);
   }
 
-  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excepted, unbacked }: RecipientGroup): void {
+  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excepted, unbacked, blocked }: RecipientGroup): void {
     const { totals } = this;
     totals.duplicates += duplicates;
     if (recipients === 0) return;
@@ -51,7 +51,7 @@ export class EstimateSum {
       totals.excepted += recipients;
       return;
     }
-    const priced = priceRecipient(start, texts, this.legs, { withoutFallback: unbacked });
+    const priced = priceRecipient(start, texts, this.legs, { withoutFallback: unbacked, blocked });
     if ('kind' in priced) {
       totals[priced.kind === 'unpriced' ? 'noPrice' : priced.kind] += recipients;
       return;

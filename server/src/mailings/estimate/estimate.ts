@@ -2,6 +2,7 @@ import { AppError, toAmount, type Estimate, type EstimateRow } from '@portal/con
 import { personalFieldsOf } from '@portal/messaging';
 import { availableOf } from '../../billing';
 import { inTransaction, type Db } from '../../db';
+import { stoppedBlocks } from '../../limits';
 import { planMailing, type Circumstances, type MailingPlan, type MailingRequest, type Requester } from '../mailing-plan';
 import type { EstimateDelta } from '../preparation/estimate-rows';
 import { legsOf } from '../preparation/preparation-terms';
@@ -27,7 +28,7 @@ export async function estimateMailing(db: Db, { signal, ...circumstances }: Esti
   const { customerId } = requester;
   const plan = await planMailing(db, circumstances, requester, request);
   const set = await setOf(db, customerId, request.uploadUuid);
-  const sources = sourcesOf(customerId, request, plan, set);
+  const sources = sourcesOf(customerId, request, plan, { set, stopped: await stoppedBlocks(db, customerId) });
   const legs = await legsFor(db, customerId, request, plan, circumstances.now);
   const sum = new EstimateSum(plan.texts, legs);
   await inTransaction(db, async (tx) => {
@@ -38,7 +39,7 @@ export async function estimateMailing(db: Db, { signal, ...circumstances }: Esti
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
     await addAll(tx, sum, { sources, legs, signal });
   });
-  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, noRoute, noPrice, notAllowed, excepted, unfit } } = sum;
+  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, noRoute, noPrice, notAllowed, trafficStopped, excepted, unfit } } = sum;
   const { available, currency } = await availableOf(db, customerId, plan.terms.accountId);
   const pasted = plan.pasted.tally.result();
   return {
@@ -46,7 +47,7 @@ export async function estimateMailing(db: Db, { signal, ...circumstances }: Esti
     rows: sum.rows().map(presentRow), maximum: toAmount(maximum), available: toAmount(available), covered: available >= maximum,
     rejected: {
       invalid: pasted.invalid + (set?.invalid ?? 0), duplicates: pasted.duplicates + (set?.duplicates ?? 0) + duplicates,
-      noRoute, noPrice, excepted, ...(unfit > 0 && { unfit }), ...(notAllowed > 0 && { notAllowed }),
+      noRoute, noPrice, excepted, ...(unfit > 0 && { unfit }), ...(notAllowed > 0 && { notAllowed }), ...(trafficStopped > 0 && { trafficStopped }),
     },
     preview: previewOf(await someRecipients(db, sources, LOOKED_AT), plan, legs),
   };
@@ -70,12 +71,15 @@ async function setOf(db: Db, customerId: bigint, uploadUuid: string | undefined)
   return set;
 }
 
-function sourcesOf(customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan, set: OpenSet | null): Sources {
+function sourcesOf(
+  customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan, { set, stopped }: { set: OpenSet | null; stopped: ReadonlySet<string> },
+): Sources {
   return {
     customerId, setId: set?.id ?? null, pasted: pasted.recipients.map(({ num }) => num),
     books: books.filter(({ excepted }) => !excepted),
     exceptBookIds: books.filter(({ excepted }) => excepted).map(({ addressBookId }) => addressBookId),
     unbackedBookIds: conditions.filter(({ removeFallback }) => removeFallback).map(({ addressBookId }) => addressBookId),
+    stoppedBlocks: [...stopped],
     fields: personalFieldsOf(`${body}\n${fallback?.body ?? ''}`),
   };
 }
@@ -90,10 +94,10 @@ export async function legsFor(db: Db, customerId: bigint, { type, fallback }: Ma
 function previewOf(some: readonly SourceRecipient[], { texts }: MailingPlan, legs: Legs): Estimate['preview'] {
   const said = texts.of(some.map(addressed));
   const shown = new Map<string, Estimate['preview'][number]>();
-  for (const [index, { num, excepted, unbacked }] of some.entries()) {
+  for (const [index, { num, excepted, unbacked, blocked }] of some.entries()) {
     const own = said[index];
     if (excepted || !own || shown.has(num) || shown.size === SHOWN) continue;
-    const priced = priceRecipient(num, own, legs, { withoutFallback: unbacked });
+    const priced = priceRecipient(num, own, legs, { withoutFallback: unbacked, blocked });
     if ('kind' in priced) continue;
     const { main: { said: { body, parts } }, fallback } = priced;
     shown.set(num, { num, body, fallbackBody: fallback?.said.body ?? null, parts });

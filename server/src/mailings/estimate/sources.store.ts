@@ -2,6 +2,7 @@ import type { ContactFilter } from '@portal/contracts';
 import type { PersonalField, PersonalValues } from '@portal/messaging';
 import { holds, soughtText } from '../../addressbooks';
 import type { Db, Fragment, Transaction } from '../../db';
+import { DIGITS_OF_A_BLOCK } from '../../limits';
 
 /** Where the recipients of a list come from, in the order in which they would become its recipients. */
 export type Sources = {
@@ -13,6 +14,8 @@ export type Sources = {
   exceptBookIds: readonly bigint[];
   /** Who stands in these books has no fallback. */
   unbackedBookIds: readonly bigint[];
+  /** Who is of these blocks of numbers is left out. */
+  stoppedBlocks: readonly string[];
   /** What the texts of the list take from each recipient. */
   fields: readonly PersonalField[];
 };
@@ -22,7 +25,7 @@ export type Sources = {
  * the same. `duplicates` were named again, and say nothing more.
  */
 export type RecipientGroup = PersonalValues & {
-  start: string; excepted: boolean; unbacked: boolean; recipients: number; duplicates: number; stopListed: number;
+  start: string; excepted: boolean; unbacked: boolean; blocked: boolean; recipients: number; duplicates: number; stopListed: number;
 };
 
 const GROUPS_AT_ONCE = 2_000;
@@ -56,20 +59,20 @@ export async function cancelWork(db: Db, { pid, since }: Work): Promise<void> {
 export function recipientGroups(db: Db, sources: Sources, digits: number): AsyncIterable<RecipientGroup[]> {
   const own = ownFields(db, sources);
   return db<RecipientGroup[]>`
-    select left(num, ${digits}::integer) as start ${own}, excepted, unbacked, sum(times)::integer as recipients,
+    select left(num, ${digits}::integer) as start ${own}, excepted, unbacked, blocked, sum(times)::integer as recipients,
       sum(more)::integer as duplicates, coalesce(sum(times) filter (where stopped), 0)::integer as "stopListed"
     from (${withStanding(db, sources, given(db, sources))}) given
-    group by start ${own}, excepted, unbacked`.cursor(GROUPS_AT_ONCE);
+    group by start ${own}, excepted, unbacked, blocked`.cursor(GROUPS_AT_ONCE);
 }
 
-export type SourceRecipient = PersonalValues & { num: string; excepted: boolean; unbacked: boolean };
+export type SourceRecipient = PersonalValues & { num: string; excepted: boolean; unbacked: boolean; blocked: boolean };
 
 /** Some of them, whoever is found first. */
 export async function someRecipients(db: Db, sources: Sources, limit: number): Promise<SourceRecipient[]> {
   const [first, ...others] = places(db, sources);
   const every = others.reduce((all, next) => db`${all} union all ${next}`, first ?? nobody(db, sources));
   return await db<SourceRecipient[]>`
-    select num ${ownFields(db, sources)}, excepted, unbacked
+    select num ${ownFields(db, sources)}, excepted, unbacked, blocked
     from (${withStanding(db, sources, db`select * from (${every}) named limit ${limit}`)}) given`;
 }
 
@@ -135,8 +138,8 @@ function foundBy(db: Db, filter: ContactFilter): Fragment {
   return sought ? db`and (${holds(db, sought)})` : db``;
 }
 
-/** What the books of the list, and the stop lists, say of each. Of a book that was not named nothing is asked. */
-function withStanding(db: Db, { customerId, exceptBookIds, unbackedBookIds }: Sources, recipients: Fragment): Fragment {
+/** What the books of the list, the stop lists, and the stops of blocks say of each. Of a book that was not named nothing is asked. */
+function withStanding(db: Db, { customerId, exceptBookIds, unbackedBookIds, stoppedBlocks }: Sources, recipients: Fragment): Fragment {
   const numbersOf = (bookIds: readonly bigint[]) => db`
     select ${bookIds.length > 1 ? db`distinct` : db``} num from contact
     where customer_id = ${customerId} and address_book_id = any(${bookIds.map(String)}::bigint[])`;
@@ -146,8 +149,9 @@ function withStanding(db: Db, { customerId, exceptBookIds, unbackedBookIds }: So
   });
   const excepted = stands('except_book', exceptBookIds);
   const unbacked = stands('unbacked_book', unbackedBookIds);
+  const blocked = stoppedBlocks.length === 0 ? db`false` : db`left(recipient.num, ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...stoppedBlocks]}::text[])`;
   return db`
-    select recipient.*, ${excepted.says} as excepted, ${unbacked.says} as unbacked, stop_book.num is not null as stopped
+    select recipient.*, ${excepted.says} as excepted, ${unbacked.says} as unbacked, ${blocked} as blocked, stop_book.num is not null as stopped
     from (${recipients}) recipient
     ${excepted.join}
     ${unbacked.join}

@@ -8,7 +8,7 @@ let world: MailingWorld;
 let own: Sender & { listId: number };
 beforeAll(async () => {
   world = await createMailingWorld();
-  own = await withList(await world.sender());
+  own = await withList(await world.unguarded());
 });
 afterAll(() => world.close());
 

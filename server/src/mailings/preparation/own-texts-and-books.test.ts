@@ -12,7 +12,7 @@ let from: Sender;
 beforeAll(async () => {
   world = await createMailingWorld();
 });
-beforeEach(async () => { from = await world.sender(); });
+beforeEach(async () => { from = await world.unguarded(); });
 afterAll(() => world.close());
 
 type Row = { num: string; name?: string; param1?: string };

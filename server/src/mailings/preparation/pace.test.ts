@@ -6,7 +6,7 @@ let world: MailingWorld;
 let from: Sender;
 beforeAll(async () => { world = await createMailingWorld(); });
 beforeEach(async () => {
-  from = await world.sender(['user'], 10_000_0000n);
+  from = await world.unguarded(['user'], 10_000_0000n);
   await world.db`
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
     select v.id, 'sms', '48', 'PL', 'Poland', 9000 from tariff_version v join customer c on c.tariff_id = v.tariff_id where c.id = ${from.customer.id}`;

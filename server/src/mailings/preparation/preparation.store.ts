@@ -8,6 +8,8 @@ export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
+  /** Numbers in the set. */
+  given: number;
   type: MessageType;
   contentType: ContentType;
   body: string;
@@ -79,7 +81,8 @@ export async function listInPreparation(db: Db, id: bigint): Promise<ListInPrepa
       exists (
         select from mailing_condition condition
         where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions,
-      exists (${bookOf(db)} and named.excepted) as exceptions, exists (${bookOf(db)}) as books
+      exists (${bookOf(db)} and named.excepted) as exceptions, exists (${bookOf(db)}) as books,
+      (select valid from recipient_set given where given.customer_id = mailing_list.customer_id and given.id = recipient_set_id) as given
     from mailing_list where id = ${id} and status = 100`;
   return list;
 }
@@ -117,13 +120,13 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
 
 /** `parts` of the list are those of its longest message, which shows only here where each has a text of its own. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
-  const { id, preparedTo, recipients, maximum, parts, leftOut: { unpriced, notAllowed, noRoute, unfit, excepted, taken }, firstLeftOut, now } = progress;
+  const { id, preparedTo, recipients, maximum, parts, leftOut: { unpriced, notAllowed, trafficStopped, noRoute, unfit, excepted, taken }, firstLeftOut, now } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
       parts = greatest(parts, ${parts.longest}), fallback_parts = greatest(fallback_parts, nullif(${parts.longestFallback}::integer, 0)),
       own_parts = own_parts + ${parts.all}, invalid = invalid + ${unpriced}, duplicates = duplicates + ${taken}, no_route = no_route + ${noRoute}, unfit = unfit + ${unfit},
-      excepted = excepted + ${excepted}, not_allowed = not_allowed + ${notAllowed},
+      excepted = excepted + ${excepted}, not_allowed = not_allowed + ${notAllowed}, traffic_stopped = traffic_stopped + ${trafficStopped},
       error_params = coalesce(error_params, ${firstLeftOut && JSON.stringify(firstLeftOut)}::text::jsonb), updated_at = ${now}
     where customer_id = ${customerId} and id = ${id}`;
 }

@@ -17,7 +17,7 @@ const messagesOf = (of: Sender) => world.db<{ recipient: string }[]>`select reci
 const queueOf = (of: Sender) => world.db`select from message_queue where customer_id = ${of.customer.id}`;
 
 it('[MAIL-05:preparation] goes on after a crash where it was, and makes each message once', async () => {
-  const from = await world.sender();
+  const from = await world.unguarded();
   const { id } = await world.create(from, { recipients: numbers(26_000) });
   await newPreparation().step();
   expect(await detail(from, id)).toMatchObject({ status: 100, msgcount: 20_000, counts: { 0: 20_000 }, maximum: '9600.00' });
@@ -28,7 +28,7 @@ it('[MAIL-05:preparation] goes on after a crash where it was, and makes each mes
 });
 
 it('[MAIL-05:preparation] is shared by several nodes without doing anything twice', async () => {
-  const from = await world.sender();
+  const from = await world.unguarded();
   const ids: number[] = [];
   for (const count of [11_000, 3, 6_000, 9_000]) ids.push((await world.create(from, { recipients: numbers(count) })).id);
   await Promise.all([1, 2, 3].map(() => finish(newPreparation())));
@@ -39,7 +39,7 @@ it('[MAIL-05:preparation] is shared by several nodes without doing anything twic
 });
 
 it('[MAIL-05:preparation] is held by one node while its slice is prepared, and the others take other lists or none', async () => {
-  const from = await world.sender();
+  const from = await world.unguarded();
   const { id } = await world.create(from, { recipients: numbers(26_000) });
   expect((await Promise.all([1, 2, 3].map(() => newPreparation().step()))).filter(Boolean)).toHaveLength(1);
   expect(await detail(from, id)).toMatchObject({ status: 100, msgcount: 20_000 });
@@ -50,7 +50,7 @@ it('[MAIL-05:preparation] is held by one node while its slice is prepared, and t
 });
 
 it('lets a short list pass a long one that came before', async () => {
-  const [big, small] = [await world.sender(), await world.sender()];
+  const [big, small] = [await world.unguarded(), await world.unguarded()];
   const long = await world.create(big, { recipients: numbers(45_000) });
   const preparation = newPreparation();
   await preparation.step();
@@ -62,7 +62,7 @@ it('lets a short list pass a long one that came before', async () => {
 });
 
 it('[MAIL-05:preparation] tells how far it is, at most twice a second, and that it is done', async () => {
-  const from = await world.sender();
+  const from = await world.unguarded();
   const { id } = await world.create(from, { recipients: numbers(12_000) });
   await finish(newPreparation());
   const events = await world.db<{ name: string; data: unknown }[]>`
@@ -76,7 +76,7 @@ it('[MAIL-05:preparation] tells how far it is, at most twice a second, and that 
 });
 
 it('[MAIL-05:preparation] gives up what fails again and again, with nothing of it left', async () => {
-  const from = await world.sender();
+  const from = await world.unguarded();
   await world.db.unsafe(`
     create function refuse_message() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger refuse_message before insert on message for each row when (new.recipient = '380671005500') execute function refuse_message()`);
@@ -93,7 +93,7 @@ it('[MAIL-05:preparation] gives up what fails again and again, with nothing of i
 });
 
 it.each(['fail', 'undo'] as const)('[MAIL-05:preparation] loses nothing of a list that was prepared while a slower node still wanted to %s it', async (what) => {
-  const from = await world.sender();
+  const from = await world.unguarded();
   const { id } = await world.create(from);
   const list = await listInPreparation(world.db, BigInt(id));
   if (!list) throw new Error('the list is not in preparation');

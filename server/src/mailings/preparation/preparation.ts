@@ -24,6 +24,8 @@ export class Preparation {
     private readonly onError: (error: unknown) => void,
     /** How those leave that confirm themselves. */
     private readonly confirming: Confirming,
+    /** Where the portal is opened, for the letters about stops; null where that is not known. */
+    private readonly publicUrl: string | null = null,
   ) {}
 
   /** Gives the next list one turn, in which no other node works on it; false when none was waiting. */
@@ -55,7 +57,7 @@ export class Preparation {
       return failList(this.db, list, { name: 'address_book_not_found', params: {} }, this.clock());
     }
     const slice = { list, batches: BATCHES_PER_TURN, clock: this.clock };
-    await (list.gathered === null ? prepareSlice(this.db, { ...slice, confirming: this.confirming }) : gatherSlice(this.db, slice));
+    await (list.gathered === null ? prepareSlice(this.db, { ...slice, confirming: this.confirming, publicUrl: this.publicUrl }) : gatherSlice(this.db, slice));
   }
 
   private async countFailure(list: ListInPreparation): Promise<void> {

@@ -1,37 +1,32 @@
 import { isAppError } from '@portal/contracts';
 import { tariffVersionAt } from '../../billing';
-import { inTransaction, type Db, type Transaction } from '../../db';
+import { inTransaction, type Db } from '../../db';
 import { refusalOf, refuseStopped } from '../../limits';
-import { countsOfLists, drawMessageIds, insertMessages } from '../../messages';
-import { appendEvent } from '../../realtime';
+import { drawMessageIds } from '../../messages';
 import { linksIn } from '../../shortlinks';
-import { exceptedAmong } from '../book.store';
-import { exceptionsAmong } from '../condition.store';
-import { partsOf } from '../message-text';
 import { textsOfList, type ListTexts } from '../recipient-texts';
 import { BATCH, recipientsAfter, type StoredRecipient } from '../recipients/recipient-set.store';
 import { removeRecipientSet } from '../recipients/remove-set';
 import { confirmMailing, tell, type Confirming } from '../transitions';
 import { failList, type PreparationError } from './fail-list';
-import { withPace } from './pace';
-import { addToEstimate, advance, lockInPreparation, markPrepared, type ListInPreparation, type Standing as Locked } from './preparation.store';
+import { lockInPreparation, markPrepared, type ListInPreparation, type Standing as Locked } from './preparation.store';
 import { legsOf } from './preparation-terms';
-import { NOTHING_STANDS, priceBatch, type PricedBatch, type Standing, type Terms } from './price-batch';
-import { claimSmsIds } from './sms-ids.store';
+import type { Terms } from './price-batch';
+import { storeBatch } from './store-batch';
 
-const BULK_LANE = 4;
 /** Texts of their own take so much more memory and time. */
 const PERSONAL_BATCH = 1_000;
 const PROGRESS_EVERY_MS = 500;
 
-export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming };
+/** `publicUrl`: where the portal is opened, for the letters about a stop; null where that is not known. */
+export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming; publicUrl: string | null };
 
 /**
  * Turns the next recipients of a list into messages, one transaction for each batch together with its place in the list,
  * so that after a crash it goes on where it was. The next batch is read while this one is written. Ends after so many
  * batches, when the list is prepared, or when another node turns out to have gone on with it.
  */
-export async function prepareSlice(db: Db, { list, batches, clock, confirming }: Slice): Promise<void> {
+export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
   const read = (after: string) => {
@@ -42,31 +37,18 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming }:
     reading.catch(() => undefined);
     return reading;
   };
-  const { wireParts } = partsOf(list.type, list.body);
   let preparedTo = list.preparedTo;
   let nextProgress = 0;
   let next: Promise<StoredRecipient[]> = read(preparedTo);
   for (let count = 0; count < batches; count++) {
     const batch = await next;
     const last = batch.at(-1);
-    if (!last) return finish(db, list, preparedTo, { now: clock(), confirming });
+    if (!last) return finish(db, list, preparedTo, { now: clock(), confirming, publicUrl });
     next = read(last.num);
     const recipients = await addressed(db, list, texts, batch);
-    const standing = await standingOf(db, list, batch);
-    const priced = priceBatch(recipients, terms, standing);
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
-    const stored = await inTransaction(db, async (tx) => {
-      const locked = await lockInPreparation(tx, list, preparedTo);
-      if (!locked) return false;
-      const taken = await claimSmsIds(tx, list, priced.messages);
-      const left = taken.size === 0 ? priced : priceBatch(recipients, terms, standing, taken);
-      const messages = withPace(left.messages, list, locked.recipients);
-      const progress = { ...left.progress, preparedTo: last.num };
-      await store(tx, list, { ...left, messages, progress }, { parts: list.parts, wireParts, lane: BULK_LANE, now });
-      if (showProgress) await tellProgress(tx, list);
-      return true;
-    });
+    const stored = await storeBatch(db, list, { recipients, after: preparedTo, last: last.num }, { terms, now, showProgress, publicUrl });
     if (!stored) return;
     if (showProgress) nextProgress = now.getTime() + PROGRESS_EVERY_MS;
     preparedTo = last.num;
@@ -103,41 +85,13 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
   });
 }
 
-async function standingOf(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, batch: readonly StoredRecipient[]): Promise<Standing> {
-  if (!conditions && !exceptions) return NOTHING_STANDS;
-  const nums = batch.map(({ num }) => num);
-  return {
-    exceptions: conditions ? await exceptionsAmong(db, customerId, id, nums) : NOTHING_STANDS.exceptions,
-    excepted: exceptions ? await exceptedAmong(db, customerId, id, nums) : NOTHING_STANDS.excepted,
-  };
-}
-
-type Shape = { parts: number; wireParts: number; lane: number; now: Date };
-
-/** Sent together: the connection takes one statement after the other without a round trip between them. */
-async function store(tx: Transaction, { customerId, id }: ListInPreparation, priced: PricedBatch, { now, ...shape }: Shape): Promise<void> {
-  await Promise.all([
-    insertMessages(tx, customerId, { listId: id, rows: priced.messages, ...shape }),
-    addToEstimate(tx, customerId, id, priced.estimate),
-    advance(tx, customerId, { id, ...priced.progress, now }),
-  ]);
-}
-
-async function tellProgress(tx: Db, { customerId, id }: ListInPreparation): Promise<void> {
-  const counts = (await countsOfLists(tx, customerId, [id])).get(id) ?? {};
-  const msgcount = Object.values(counts).reduce((sum, messages) => sum + messages, 0);
-  await appendEvent(tx, customerId, 'my_organizations', {
-    event: 'message_list.progress', data: { id: Number(id), status: 100, counts, msgcount, cost: '0.00' },
-  });
-}
-
-type Finishing = { now: Date; confirming: Confirming };
+type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
 
 /**
  * One that confirms itself does so in the transaction that ends its preparation: until both are stored it stands where it stood,
  * and is finished again. What confirming refuses ends it with that reason, and so does an admin's stop.
  */
-async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming }: Finishing): Promise<void> {
+async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
   const { customerId, id, setId, confirms } = list;
   const finishing = inTransaction(db, async (tx) => {
     const locked = await lockInPreparation(tx, list, preparedTo);
@@ -148,7 +102,7 @@ async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now
     return locked;
   });
   const standing = await finishing.catch(async (error: unknown) => {
-    const told = (await refusalOf(db, error, null)) ?? error;
+    const told = (await refusalOf(db, error, publicUrl)) ?? error;
     if (confirms && isAppError(told)) return { refusal: { name: told.error, params: told.params } };
     throw error;
   });

@@ -1,6 +1,7 @@
 import type { ErrorName, ErrorParams, Money } from '@portal/contracts';
 import { DEFAULT_TTL_SECONDS } from '@portal/messaging';
 import { normaliseNumber } from '@portal/messaging/phone';
+import { blockOf, type NumbersOfBlocks } from '../../limits';
 import type { NewMessage } from '../../messages';
 import type { Exception } from '../condition.store';
 import type { TextFault } from '../message-text';
@@ -13,31 +14,33 @@ export type Terms = Legs & { ttlSeconds: number | null; own: ListTexts['own'] };
 /** A recipient of the batch, what would be said to him, and under which ids where those are known before it is written. */
 export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint; customerSmsId?: string | null };
 
-/** What the list's address books say of the numbers of the batch. */
-export type Standing = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string> };
+/** What the list's address books say of the numbers of the batch, and the blocks of the customer that are stopped. */
+export type Standing = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string>; stopped: ReadonlySet<string> };
 /** Customer's ids of messages that belong to others by now. */
 export type TakenIds = ReadonlySet<string>;
 
 /** The first number that was left out, and why, for the error if all are. */
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
-export type LeftOutCounts = { unpriced: number; notAllowed: number; noRoute: number; unfit: number; excepted: number; taken: number };
+export type LeftOutCounts = { unpriced: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number; taken: number };
 /** Parts of all main messages, and of the longest message of each stage. */
 export type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
-export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress };
+/** `blocks`: how many messages go to each; `refused`: how many were left out since it is stopped. */
+export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks };
 
-export const NOTHING_STANDS: Standing = { exceptions: new Map(), excepted: new Set() };
+export const NOTHING_STANDS: Standing = { exceptions: new Map(), excepted: new Set(), stopped: new Set() };
 
 /** What a batch of recipients becomes: messages at the price of their longest prefix, and what they add to the estimate. */
 export function priceBatch(
-  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted }: Standing = NOTHING_STANDS, taken: TakenIds = new Set(),
+  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted, stopped }: Standing = NOTHING_STANDS, taken: TakenIds = new Set(),
 ): PricedBatch {
   const messages: NewMessage[] = [];
   const estimate = new EstimateRows();
-  const leftOut: LeftOutCounts = { unpriced: 0, notAllowed: 0, noRoute: 0, unfit: 0, excepted: 0, taken: 0 };
+  const leftOut: LeftOutCounts = { unpriced: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0, taken: 0 };
   const parts: PartSums = { all: 0, longest: 0, longestFallback: 0 };
+  const [blocks, refused] = [new Map<string, number>(), new Map<string, number>()];
   let firstLeftOut: FirstLeftOut | null = null;
   let maximum: Money = 0n;
   for (const recipient of batch) {
@@ -52,9 +55,11 @@ export function priceBatch(
       continue;
     }
     const exception = exceptions.get(num);
-    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false });
+    const block = blockOf(num);
+    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false, blocked: stopped.has(block) });
     if ('kind' in priced) {
       leftOut[priced.kind] += 1;
+      if (priced.kind === 'trafficStopped') addTo(refused, block);
       firstLeftOut ??= reasonOf(num, priced);
       continue;
     }
@@ -65,13 +70,18 @@ export function priceBatch(
       recipient: num, price, notBy: main.notBy, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice, fallbackNotBy: fallback?.notBy ?? null,
       ...ownOf(recipient, terms, priced),
     });
+    addTo(blocks, block);
     maximum += price + (fallbackPrice ?? 0n);
     parts.all += main.said.parts;
     parts.longest = Math.max(parts.longest, main.said.parts);
     parts.longestFallback = Math.max(parts.longestFallback, fallback?.said.parts ?? 0);
   }
   const progress: Progress = { preparedTo: batch.at(-1)?.num ?? '', recipients: messages.length, maximum, parts, leftOut, firstLeftOut };
-  return { messages, estimate: estimate.rows(), progress };
+  return { messages, estimate: estimate.rows(), progress, blocks, refused };
+}
+
+function addTo(numbers: Map<string, number>, block: string): void {
+  numbers.set(block, (numbers.get(block) ?? 0) + 1);
 }
 
 /** Texts that are the list's are not written again. */
@@ -89,6 +99,7 @@ const reasons = { unpriced: 'no_price', notAllowed: 'country_not_allowed', noRou
 
 function reasonOf(number: string, leftOut: LeftOut): FirstLeftOut {
   if (leftOut.kind === 'unfit') return { error: leftOut.fault.error, ...leftOut.fault.params, number };
+  if (leftOut.kind === 'trafficStopped') return { error: 'traffic_stopped', subject: blockOf(number) };
   const known = normaliseNumber(number);
   return { error: reasons[leftOut.kind], number, country: known.ok ? known.country : '001' };
 }

@@ -13,8 +13,13 @@ export type Legs = { main: Leg; fallback: Leg | null; countries: ReadonlySet<str
 export type Way = { price: Price; notBy: readonly bigint[] | null; said: Said };
 export type PricedRecipient = { main: Way; fallback: Way | null };
 
-/** Why a number is no recipient: it has no price, its country is closed to the customer, no direction leads there, its own text cannot be sent. */
-export type LeftOut = { kind: 'unpriced' | 'notAllowed' | 'noRoute' } | { kind: 'unfit'; fault: TextFault };
+/**
+ * Why a number is no recipient: it has no price, its country is closed to the customer, its block is stopped, no direction leads there, its own text cannot
+ * be sent.
+ */
+export type LeftOut = { kind: 'unpriced' | 'notAllowed' | 'trafficStopped' | 'noRoute' } | { kind: 'unfit'; fault: TextFault };
+/** What is known of a number: whether its main message has no fallback, and whether the block of numbers that it is of is stopped. */
+export type Known = { withoutFallback: boolean; blocked: boolean };
 
 /**
  * What a number's message costs by its longest prefix, and which way it goes. A number without a price, or to which no direction
@@ -22,12 +27,13 @@ export type LeftOut = { kind: 'unpriced' | 'notAllowed' | 'noRoute' } | { kind: 
  * out alone.
  */
 export function priceRecipient(
-  number: string, texts: RecipientTexts | TextFault, legs: Legs, { withoutFallback }: { withoutFallback: boolean },
+  number: string, texts: RecipientTexts | TextFault, legs: Legs, { withoutFallback, blocked }: Known,
 ): PricedRecipient | LeftOut {
   const price = legs.main.prices.find(number);
   if (!price) return { kind: 'unpriced' };
   // By the number's own, as single messages: one row of a tariff, as that of +1 or +7, may hold for several.
   if (legs.countries && !legs.countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
+  if (blocked) return { kind: 'trafficStopped' };
   const notBy = legs.main.coverage(number);
   if (notBy === 'nobody') return { kind: 'noRoute' };
   if ('error' in texts) return { kind: 'unfit', fault: texts };

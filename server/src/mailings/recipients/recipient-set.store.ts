@@ -1,6 +1,7 @@
 import type { RecipientCheck } from '@portal/contracts';
 import type { PersonalValues } from '@portal/messaging';
 import type { Db, Transaction } from '../../db';
+import { DIGITS_OF_A_BLOCK } from '../../limits';
 import type { Recipient } from './recipient';
 
 /** Recipients written or read by one statement: more gain nothing, and their locks and memory last longer. */
@@ -81,6 +82,25 @@ export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string,
     where customer_id = ${customerId} and uuid = ${uuid} and complete and list_id is null
     returning id, valid, invalid, duplicates`;
   return set;
+}
+
+/** Numbers that joined a set once it was complete. */
+export async function addToValid(tx: Db, customerId: bigint, setId: bigint, added: number): Promise<void> {
+  await tx`update recipient_set set valid = valid + ${added} where customer_id = ${customerId} and id = ${setId}`;
+}
+
+/** Of these blocks, how many of the set's numbers stand up to this one. */
+export async function numbersInBlocks(
+  db: Db, customerId: bigint, setId: bigint, { blocks, upTo }: { blocks: readonly string[]; upTo: string },
+): Promise<Map<string, number>> {
+  if (blocks.length === 0) return new Map();
+  const rows = await db<{ block: string; numbers: number }[]>`
+    select block, (
+      select count(*)::integer from recipient
+      where customer_id = ${customerId} and recipient_set_id = ${setId} and num >= block and num <= ${upTo} and length(num) = length(block) + ${DIGITS_OF_A_BLOCK}
+    ) as numbers
+    from unnest(${[...blocks]}::text[]) block`;
+  return new Map(rows.map(({ block, numbers }) => [block, numbers]));
 }
 
 /** `text` is said to him instead of the list's, `customerSmsId` is the customer's own id of his message. */

@@ -28,8 +28,12 @@ export const apiAddressBooks = {
     params: p.byUuid, body: z.strictObject({ name: z.optional(BookName), organizationUuids: z.optional(organizationUuids) }), data: ApiBook, errors: ['address_book_not_found', 'book_name_taken', 'not_found'],
   }),
   deleteAddressBook: operation({
-    id: 'deleteAddressBook', group: 'address-books', method: 'DELETE', path: '/api/v1/address-books/{uuid}', scope: 'contacts', status: 204, summary: 'Delete an address book', description: 'With its contacts. Refused while work on it is under way in the portal.',
+    id: 'deleteAddressBook', group: 'address-books', method: 'DELETE', path: '/api/v1/address-books/{uuid}', scope: 'contacts', status: 204, summary: 'Delete an address book', description: 'With its contacts; for ten minutes `restoreAddressBook` brings both back. Refused while work on it is under way in the portal.',
     params: p.byUuid, errors: ['address_book_not_found', 'book_in_use'],
+  }),
+  restoreAddressBook: operation({
+    id: 'restoreAddressBook', group: 'address-books', method: 'POST', path: '/api/v1/address-books/{uuid}/restore', scope: 'contacts', repeatable: true, summary: 'Bring a deleted address book back', description: 'With its contacts, for ten minutes after it was deleted, by a program or in the portal.',
+    params: p.byUuid, data: ApiBook, errors: ['undo_expired', 'book_name_taken', 'too_many_books'],
   }),
   listContacts: operation({
     id: 'listContacts', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', scope: 'contacts', summary: 'Contacts', description: 'By number.',

@@ -25,7 +25,7 @@ const status = {
   detail_call: said(z.optional(z.string()), 'The number that the recipient has to call, where the message asks for a call.', '442079460100'),
   detail_cliFilter: said(z.optional(z.string()), 'The pattern of the number that calls, of a flash call that you sent yourself.', '(.*)7468(.*)'),
   reason: said(z.nullable(z.string()), 'Why it was not delivered: a name of the documentation’s list of reasons.', 'no_route'),
-  stage: said(z.enum(['main', 'fallback']), 'Whether it tells of the main message or of its fallback.', 'main'),
+  stage: said(z.enum(['main', 'fallback']), '`fallback` once its fallback has taken over, whichever of the two is delivered in the end.', 'main'),
   partscount: said(z.nullable(z.number()), 'How many parts it was sent in.', 1),
   cost: said(z.string(), 'Charged so far: a decimal number of at most four digits behind the point.', '0.54'),
   dtsend: said(z.nullable(z.string()), 'When it left: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
@@ -79,7 +79,7 @@ export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
 /** What is posted to a callback of each type, by the class in which it is written; another type or field may come one day. */
 export const callbackBodies = {
   'message.status': {
-    title: 'A status of a message', description: 'Comes for each status of each message, those of one message in their order.',
+    title: 'A status of a message', description: 'Comes whenever the status of a message changes after it was taken in, those of one message in their order, and when it is seen, its charge is given back or it is sent again. A message and its fallback are one: where the main message was on its way and the fallback takes over, it stays `processing`, and nothing comes until the end.',
     standard: StatusCallback, flat: FlatStatusCallback,
   },
   'message.incoming': {

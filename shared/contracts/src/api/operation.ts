@@ -58,7 +58,7 @@ export type ApiData<O extends ApiOperation> = z.output<O['data']>;
 
 /** What any call may be refused with. */
 export const commonErrors = [
-  'key_refused', 'key_address_refused', 'scope_missing', 'invalid_request', 'payload_too_large', 'unsupported_media_type', 'too_many_requests',
+  'key_refused', 'key_address_refused', 'scope_missing', 'invalid_request', 'payload_too_large', 'unsupported_media_type', 'request_timeout', 'too_many_requests',
   'customer_disabled', 'server_unexpected', 'server_unavailable',
 ] as const satisfies readonly ErrorName[];
 

@@ -47,7 +47,7 @@ export const english: OwnWords = {
     test: 'Test',
   },
   reasons: {
-    cancelled: 'The list was stopped before it left',
+    canceled: 'The list was stopped before it left',
     unanswered: 'The provider did not answer. It is not sent again, so that nobody gets it twice',
     expired: 'The phone could not be reached in time',
     undeliverable: 'The operator could not deliver it',

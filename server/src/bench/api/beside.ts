@@ -1,0 +1,37 @@
+import { processorSeconds } from '../process-usage';
+import type { Answered } from './api-client';
+
+type Pids = { flood: number; server: number; simulator: number; database: number | undefined };
+
+/** What a customer was answered beside a flood, in all rounds, and how the processors were shared meanwhile. */
+export class Beside {
+  readonly answers: Answered[] = [];
+  readonly flood: Record<string, number> = {};
+  private readonly used = new Map<string, number>();
+  private seconds = 0;
+
+  async measure(pids: Pids, load: () => Promise<Answered[]>): Promise<void> {
+    const before = usedBy(pids);
+    const began = performance.now();
+    this.answers.push(...await load());
+    this.seconds += (performance.now() - began) / 1_000;
+    for (const [name, seconds] of usedBy(pids)) this.used.set(name, (this.used.get(name) ?? 0) + seconds - (before.get(name) ?? 0));
+  }
+
+  floodWasAnswered(statuses: Readonly<Record<string, number>>): void {
+    for (const [status, times] of Object.entries(statuses)) this.flood[status] = (this.flood[status] ?? 0) + times;
+  }
+
+  /** Of one processor, how much each program took. */
+  shares(): string {
+    return [...this.used].map(([name, seconds]) => `${name} ${((seconds / this.seconds) * 100).toFixed(0)}%`).join(', ');
+  }
+}
+
+function usedBy({ database, ...pids }: Pids): Map<string, number> {
+  const { user, system } = process.cpuUsage();
+  const used = new Map(Object.entries(pids).map(([name, pid]) => [name, processorSeconds(pid)]));
+  if (database !== undefined) used.set('database', processorSeconds(database));
+  // Those of this very program alone, whose children the others are.
+  return used.set('customer', (user + system) / 1e6);
+}

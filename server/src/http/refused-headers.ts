@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { refusedRequest } from './api';
+
+/** What Node itself would answer with nothing but a status goes the way of all requests, and is told as any other failure. */
+export function refuseByHeaders(app: FastifyInstance): void {
+  const unmet = new WeakSet<IncomingMessage>();
+  app.server.on('checkExpectation', (request, response) => {
+    unmet.add(request);
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (unmet.has(raw)) throw new AppError('expectation_failed');
+    // RFC 9112, 3.2; the server is told not to look itself.
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'It is required.' }]);
+  });
+}

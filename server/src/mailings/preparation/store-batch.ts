@@ -1,0 +1,93 @@
+import { inTransaction, type Db, type Transaction } from '../../db';
+import { addLeftOut, countBlocks, stoppedBlocks, stopPassed, type NumbersOfBlocks } from '../../limits';
+import { countsOfLists, insertMessages } from '../../messages';
+import { appendEvent } from '../../realtime';
+import { exceptedAmong } from '../book.store';
+import { exceptionsAmong } from '../condition.store';
+import { partsOf } from '../message-text';
+import { numbersInBlocks } from '../recipients/recipient-set.store';
+import { withPace } from './pace';
+import { addToEstimate, advance, lockInPreparation, type ListInPreparation } from './preparation.store';
+import { NOTHING_STANDS, priceBatch, type BatchRecipient, type PricedBatch, type Standing, type Terms } from './price-batch';
+import { claimSmsIds } from './sms-ids.store';
+import { unusualByBlock } from './unusual-numbers';
+
+const BULK_LANE = 4;
+
+/** The recipients from behind `after` to `last`; those whose text is said to nobody are missing. */
+export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
+export type Storing = {
+  terms: Terms;
+  now: Date;
+  showProgress: boolean;
+  /** Where the portal is opened, for the letters about a stop; null where that is not known. */
+  publicUrl: string | null;
+};
+
+/**
+ * Stores what a batch becomes, together with the list's place behind it. False, and nothing done, where another node has gone on with the list. Where the
+ * batch has too many numbers of a block, nothing of it is stored before the block is stopped, and then it goes without these numbers.
+ */
+export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
+  const { customerId } = list;
+  for (;;) {
+    const standing = await standingOf(db, list, batch);
+    try {
+      const refused = await storePriced(db, list, batch, { ...storing, standing });
+      if (refused) await addLeftOut(db, customerId, refused);
+      return refused !== null;
+    } catch (error) {
+      if (!(await stopPassed(db, error, storing.publicUrl))) throw error;
+    }
+  }
+}
+
+async function standingOf(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch): Promise<Standing> {
+  const nums = recipients.map(({ num }) => num);
+  const [stopped, named, excepted] = await Promise.all([
+    stoppedBlocks(db, customerId),
+    conditions ? exceptionsAmong(db, customerId, id, nums) : NOTHING_STANDS.exceptions,
+    exceptions ? exceptedAmong(db, customerId, id, nums) : NOTHING_STANDS.excepted,
+  ]);
+  return { exceptions: named, excepted, stopped };
+}
+
+/** Answers what was left out of blocks that are stopped; null where another node has gone on with the list. */
+async function storePriced(
+  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, now, showProgress, standing }: Storing & { standing: Standing },
+): Promise<NumbersOfBlocks | null> {
+  const { customerId, setId, given } = list;
+  const priced = priceBatch(recipients, terms, standing);
+  // Numbers stand in order: a block that the batches before have begun is the beginning of their last number.
+  const begun = [...priced.blocks.keys()].filter((block) => after.startsWith(block));
+  const earlier = await numbersInBlocks(db, customerId, setId, { blocks: begun, upTo: after });
+  return inTransaction(db, async (tx) => {
+    const locked = await lockInPreparation(tx, list, after);
+    if (!locked) return null;
+    const taken = await claimSmsIds(tx, list, priced.messages);
+    const left = taken.size === 0 ? priced : priceBatch(recipients, terms, standing, taken);
+    await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { given, earlier }));
+    const messages = withPace(left.messages, list, locked.recipients);
+    await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
+    if (showProgress) await tellProgress(tx, list);
+    return left.refused;
+  });
+}
+
+/** Sent together: the connection takes one statement after the other without a round trip between them. */
+async function store(tx: Transaction, { customerId, id, type, body, parts }: ListInPreparation, priced: PricedBatch, now: Date): Promise<void> {
+  const { wireParts } = partsOf(type, body);
+  await Promise.all([
+    insertMessages(tx, customerId, { listId: id, rows: priced.messages, parts, wireParts, lane: BULK_LANE }),
+    addToEstimate(tx, customerId, id, priced.estimate),
+    advance(tx, customerId, { id, ...priced.progress, now }),
+  ]);
+}
+
+async function tellProgress(tx: Transaction, { customerId, id }: ListInPreparation): Promise<void> {
+  const counts = (await countsOfLists(tx, customerId, [id])).get(id) ?? {};
+  const msgcount = Object.values(counts).reduce((sum, messages) => sum + messages, 0);
+  await appendEvent(tx, customerId, 'my_organizations', {
+    event: 'message_list.progress', data: { id: Number(id), status: 100, counts, msgcount, cost: '0.00' },
+  });
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase } from '../src/db/connect';
@@ -35,7 +35,7 @@ export async function stopCluster(): Promise<void> {
 async function startTemporary(): Promise<string> {
   const inMemory = hasRoomInMemory();
   if (inMemory) removeLeftBehind();
-  const folder = mkdtempSync(path.join(inMemory ? MEMORY : os.tmpdir(), `portal-test-${process.pid}-`));
+  const folder = mkdtempSync(path.join(inMemory ? MEMORY : os.tmpdir(), `portal-test-${inMemory ? `${processSpace()}-` : ''}${process.pid}-`));
   // As root the server runs as another user, who must pass.
   chmodSync(folder, 0o755);
   // Its data ends with the run, so it need not survive a power cut; crash tests start a server of their own.
@@ -62,11 +62,16 @@ function hasRoomInMemory(): boolean {
 /** Gives back what runs of this user that were cut off still hold of the memory. */
 function removeLeftBehind(): void {
   for (const name of readdirSync(MEMORY)) {
-    const [, pid] = /^portal-test-(\d+)-/.exec(name) ?? [];
+    const [, space, pid] = /^portal-test-(\d+)-(\d+)-/.exec(name) ?? [];
     const folder = path.join(MEMORY, name);
-    if (pid === undefined || lstatSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
+    if (pid === undefined || space !== processSpace() || lstatSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
     if (!existsSync(`/proc/${pid}`)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Containers may share the memory and not see each other's processes: the number of the space in which a process has its id. */
+function processSpace(): string {
+  return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
 }
 
 async function administer(work: (db: ReturnType<typeof connectDatabase>) => Promise<unknown>): Promise<void> {

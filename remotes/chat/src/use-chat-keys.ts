@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { meaningOf, type ChatKey } from './chat-keys';
 
 export type ChatDeeds = Partial<Record<ChatKey, () => void>>;
@@ -6,7 +6,8 @@ export type ChatDeeds = Partial<Record<ChatKey, () => void>>;
 /** While what they act on is open and nothing lies above it. Each part of the screen acts on its own keys. */
 export function useChatKeys(on: boolean, deeds: ChatDeeds): void {
   const latest = useRef(deeds);
-  useEffect(() => {
+  // With what is shown, not a moment later: a key that is pressed in between would act on the chat before.
+  useLayoutEffect(() => {
     latest.current = deeds;
   });
   useEffect(() => {

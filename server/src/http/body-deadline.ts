@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SECOND = 1_000;
 /** What is small has half a minute; what is not, as long as a line of a megabit takes. */
@@ -17,7 +17,7 @@ export function bodyDeadline(bodyLimit: number): number {
  */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (!(request.headers['content-type'] ?? '').toLowerCase().includes('json')) return payload;
+    if (!isJson(request)) return payload;
     const timer = setTimeout(() => {
       // Whoever reads it answers; where nobody does, an answer has been given, and the rest is not waited for.
       if (payload.listenerCount('error') > 0) payload.emit('error', new AppError('request_timeout'));
@@ -26,4 +26,10 @@ export function limitBodyTime(app: FastifyInstance): void {
     payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     return payload;
   });
+}
+
+/** By the media type alone: lines of JSON are a stream. */
+function isJson({ headers }: FastifyRequest): boolean {
+  const [mediaType = ''] = (headers['content-type'] ?? '').split(';', 1);
+  return mediaType.trim().toLowerCase() === 'application/json';
 }

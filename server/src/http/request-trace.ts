@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics';
 
 declare module 'fastify' {
@@ -26,12 +26,7 @@ function callerId({ headers }: Pick<IncomingMessage, 'headers'>): string | null 
 /** One log line and one measurement for each request, by its route: a path may hold a telephone number, a route cannot. */
 export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('gotPage', false).decorateRequest('traceId', '').decorateRequest('callerId', null);
-  app.addHook('onRequest', async (request, reply) => {
-    request.callerId = callerId(request);
-    // One id is enough where the caller gave none.
-    request.traceId = request.callerId === null ? request.id : randomUUID();
-    reply.header('x-request-id', request.id);
-  });
+  app.addHook('onRequest', async (request, reply) => beginTrace(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     metrics.observeRequest(labels, reply.elapsedTime / 1000);
@@ -39,6 +34,14 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
     if (quiet.has(labels.route)) request.log.debug(line, 'request');
     else request.log.info(line, 'request');
   });
+}
+
+/** What its answer, its log line and its problem are found by. */
+export function beginTrace(request: FastifyRequest, reply: FastifyReply): void {
+  request.callerId = callerId(request);
+  // One id is enough where the caller gave none.
+  request.traceId = request.callerId === null ? request.id : randomUUID();
+  void reply.header('x-request-id', request.id);
 }
 
 /** By its number, under which it is listed; never the key. Only requests of the public API have a caller. */

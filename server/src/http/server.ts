@@ -44,6 +44,7 @@ const SECONDS = 1_000;
 
 /** The server with everything but the modules' routes, and not yet listening. */
 export async function createServer(options: ServerOptions): Promise<{ app: FastifyInstance; limitLogin: LoginLimit }> {
+  const commonHeaders = { 'cache-control': 'no-store', vary: 'Accept, Sec-Fetch-Mode, X-Token', 'x-actual-version': options.pageData.version };
   const unreadable = new UnreadableRequests(options.log, options.metrics);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
@@ -58,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
     clientErrorHandler: (error, socket) => unreadable.refuse(error, socket),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: refuseMalformedAddress(options.metrics),
+    frameworkErrors: refuseMalformedAddress(options.metrics, commonHeaders),
   });
   unreadable.follow(app.server);
   app.removeContentTypeParser('text/plain');
@@ -70,11 +71,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   traceRequests(app, options.metrics);
   const hostPolicy = hostPagePolicy(options.pageSources);
   await secureHeaders(app);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    reply.header('vary', 'Accept, Sec-Fetch-Mode, X-Token');
-    reply.header('x-actual-version', options.pageData.version);
-  });
+  app.addHook('onRequest', async (_request, reply) => { reply.headers(commonHeaders); });
   refuseByHeaders(app);
   const limits = await limitRates(app, options.rateLimits);
   app.decorate('authenticate', options.authenticate);

@@ -9,8 +9,6 @@ const metrics = createMetrics({ process: false });
 let world: ApiWorld;
 beforeAll(async () => {
   world = await createApiWorld({}, { metrics });
-  // What a test cannot wait for: fifteen seconds, ten minutes, and half a minute between two looks.
-  Object.assign(world.app.server, { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 20 });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(() => { world.log.text = ''; });
@@ -23,8 +21,8 @@ afterAll(() => world.app.close());
 
 type Answer = { status: number; headers: Record<string, string>; body: ApiProblem };
 
-const open = async () => {
-  const socket = connect((world.app.server.address() as AddressInfo).port, '127.0.0.1');
+const open = async ({ app } = world) => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 };
@@ -32,15 +30,16 @@ const open = async () => {
 const heard = async (socket: Socket): Promise<Answer[]> => {
   let text = '';
   socket.setEncoding('utf8').on('data', (piece: string) => { text += piece; }).on('error', () => undefined);
-  await once(socket, 'close');
+  await new Promise((done) => { socket.once('close', done); });
   return answersIn(text);
 };
-const say = async (...pieces: readonly string[]) => {
-  const socket = await open();
+const sayTo = async (of: ApiWorld, ...pieces: readonly string[]) => {
+  const socket = await open(of);
   const answers = heard(socket);
   for (const piece of pieces) socket.write(piece);
   return answers;
 };
+const say = async (...pieces: readonly string[]) => sayTo(world, ...pieces);
 function answersIn(text: string): Answer[] {
   if (text === '') return [];
   const end = text.indexOf('\r\n\r\n');
@@ -51,7 +50,7 @@ function answersIn(text: string): Answer[] {
   return [{ status: Number(start.split(' ')[1]), headers, body: JSON.parse(String(rest.subarray(0, length)) || '{}') }, ...answersIn(String(rest.subarray(length)))];
 }
 const told = (answers: readonly Answer[]) => answers.map(({ status, body: { code, errors } }) => [status, code, ...(errors ?? []).map(({ pointer }) => pointer)]);
-const counted = async (code: string) => Number(new RegExp(`http_unreadable_requests_total\\{code="${code}"\\} (\\d+)`).exec(await metrics.text())?.[1] ?? 0);
+const counted = async (code: string, by = metrics) => Number(new RegExp(`http_unreadable_requests_total\\{code="${code}"\\} (\\d+)`).exec(await by.text())?.[1] ?? 0);
 
 const post = (headers: string, body = '') => `POST /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`;
 
@@ -100,15 +99,52 @@ describe('a request that cannot be read', () => {
 });
 
 describe('a request that does not arrive', () => {
+  const itsMetrics = createMetrics({ process: false });
+  const failures: unknown[] = [];
+  let hasty: ApiWorld;
+  beforeAll(async () => {
+    hasty = await createApiWorld({ refusalOf: async (error) => { failures.push(error); return null; } }, { metrics: itsMetrics });
+    // What a test cannot wait for: fifteen seconds, ten minutes, and half a minute between two looks.
+    Object.assign(hasty.app.server, { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 20 });
+    await hasty.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  beforeEach(() => { hasty.log.text = ''; });
+  afterAll(() => hasty.app.close());
+
   it('[API-01] is told so where its headers, or its body, take too long', async () => {
-    expect(told(await say('GET /api/v1/orders HTTP/1.1\r\nhost: por'))).toEqual([[408, 'request_timeout']]);
-    expect(told(await say(post('content-length: 20', '{"to":'), ' '))).toEqual([[408, 'request_timeout']]);
+    expect(told(await sayTo(hasty, 'GET /api/v1/orders HTTP/1.1\r\nhost: por'))).toEqual([[408, 'request_timeout']]);
+    expect(told(await sayTo(hasty, post('content-length: 20', '{"to":'), ' '))).toEqual([[408, 'request_timeout']]);
+  });
+
+  describe('and comes to its end once it was told so', () => {
+    const send = async (begun: string, rest: string) => {
+      const socket = await open(hasty);
+      const answers = heard(socket);
+      socket.write(begun);
+      await once(socket, 'data');
+      socket.write(rest);
+      return told(await answers);
+    };
+
+    it('[API-01] is not carried out', async () => {
+      const work = jest.fn(async () => undefined);
+      hasty.meanwhile.work = work;
+      expect(await send(post('content-length: 10', '{"to":'), '"1"}')).toEqual([[408, 'request_timeout']]);
+      expect(work).not.toHaveBeenCalled();
+    });
+
+    it('[API-01] is no stream that was read to its end', async () => {
+      const begun = post('transfer-encoding: chunked', '2\r\n{}\r\n').replace('orders', 'feed').replace('json', 'x-ndjson');
+      expect(await send(begun, '0\r\n\r\n')).toEqual([[408, 'request_timeout']]);
+      await until(() => failures.length > 0, 'its reader is told that it broke off');
+      expect(failures).toMatchObject([{ error: 'invalid_request' }]);
+    });
   });
 
   it('is not answered on a connection on which nothing was asked, whose first question is still to come', async () => {
-    const before = await counted('request_timeout');
-    expect(await say()).toEqual([]);
-    expect([await counted('request_timeout'), world.log.text]).toEqual([before, '']);
+    const before = await counted('request_timeout', itsMetrics);
+    expect(await sayTo(hasty)).toEqual([]);
+    expect([await counted('request_timeout', itsMetrics), hasty.log.text]).toEqual([before, '']);
   });
 
   it('is told that it broke off, where its sender still listens', async () => {
@@ -177,9 +213,18 @@ describe('headers that Node refuses', () => {
   });
 
   it('[API-01] an address that cannot be decoded is told like them, and can be found in the log', async () => {
+    const [answer] = await say('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nx-request-id: order-0042\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect(answer?.headers).toMatchObject({
+      'x-request-id': 'order-0042', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', vary: expect.stringContaining('Accept'), 'x-actual-version': '2025072200',
+    });
+    const lines = world.log.text.split('\n').filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([{ level: 'debug', status: 400, request: 'order-0042', trace: answer?.body.requestId }]);
+  });
+
+  it('[API-01] an address that cannot be decoded has one id, where its caller gave none', async () => {
     const [answer] = await say('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n');
-    expect(answer).toMatchObject({ status: 400, headers: { 'x-content-type-options': 'nosniff' }, body: { code: 'invalid_request', requestId: expect.any(String) } });
-    expect(world.log.text).toContain(answer?.body.requestId);
+    expect(answer?.headers['x-request-id']).toBe(answer?.body.requestId);
   });
 
   it('names the header that is missing', async () => {

@@ -86,8 +86,11 @@ function answerOf(error: AppError, requestId: string): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n');
 }
 
+/** What still comes is read, as whoever sends it reads the answer only then, and dropped ahead of the parser: what was refused is not to be carried out after all. */
 function endWith(socket: Socket, answer: string): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(timer));
+  // The parser reads past these listeners until there is one that is not its own.
+  socket.removeAllListeners('data').on('data', () => undefined).resume();
   socket.end(answer);
 }

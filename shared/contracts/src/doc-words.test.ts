@@ -1,4 +1,4 @@
-import { tableName } from './doc-words';
+import { namePieces, tableName } from './doc-words';
 import type { DocBlock, DocInline } from './documentation';
 
 const text = (said: string): DocInline => ({ kind: 'text', text: said });
@@ -15,4 +15,13 @@ it.each<[string, DocBlock[], string]>([
   ['nothing, where it has neither', [paragraph, table], ''],
 ])('a table is named by %s', (_what, blocks, name) => {
   expect(tableName(blocks, blocks.length - 1)).toBe(name);
+});
+
+it.each([
+  ['items[].organizationUuid', ['items[].', 'organizationUuid']],
+  ['fallback.text', ['fallback.', 'text']],
+  ['0.54', ['0.54']],
+  ['https://a.example/b', ['https://a.', 'example/b']],
+])('the pieces of %s', (name, pieces) => {
+  expect(namePieces(name)).toEqual(pieces);
 });

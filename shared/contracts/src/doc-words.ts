@@ -16,3 +16,8 @@ export function tableName(blocks: readonly DocBlock[], at: number): string {
 function titleIn(block: DocBlock | undefined): DocBlock | null {
   return block?.kind === 'paragraph' && block.words.length === 1 && block.words[0]?.kind === 'strong' ? block : null;
 }
+
+/** The pieces of a name such as `items[].organizationUuid`: a line may end between two of them, rather than within one. */
+export function namePieces(name: string): string[] {
+  return name.split(/(?<=[.\]])(?=[A-Za-z_])/);
+}

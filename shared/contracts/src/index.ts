@@ -21,7 +21,7 @@ export {
 export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
 } from './content';
-export { plainText, tableName } from './doc-words';
+export { namePieces, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';
 export { endpoint, integerInQuery, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input, type Parsed } from './endpoint';
 export { ErrorEnvelope, ErrorLine, SUCCESS_CODE, type Envelope } from './envelope';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { DocInline } from '@portal/contracts';
+import { namePieces, type DocInline } from '@portal/contracts';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { RouteLink } from '@portal/ui/more';
 import { articleAddress } from './article-address';
@@ -30,7 +30,7 @@ function Inline({ word }: { word: DocInline }) {
   }
 }
 
-/** A name such as `items[].organizationUuid` goes on in the next line between its pieces, rather than within one. */
+/** May be broken between the pieces of a long name. */
 function Breakable({ name }: { name: string }) {
-  return name.split(/(?<=[.\]])(?=\w)/).map((piece, at) => <Fragment key={at}>{at > 0 && <wbr />}{piece}</Fragment>);
+  return namePieces(name).map((piece, at) => <Fragment key={at}>{at > 0 && <wbr />}{piece}</Fragment>);
 }

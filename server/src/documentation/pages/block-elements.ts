@@ -1,4 +1,4 @@
-import { plainText, tableName, type DocBlock, type DocInline, type DocSnippet, type Language } from '@portal/contracts';
+import { namePieces, plainText, tableName, type DocBlock, type DocInline, type DocSnippet, type Language } from '@portal/contracts';
 import { documentationPath, imagePath } from './page-paths';
 import { element, type Child, type Markup } from './element';
 import type { PageWords } from './page-words';
@@ -73,9 +73,9 @@ function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
   });
 }
 
-/** A name such as `items[].organizationUuid` goes on in the next line between its pieces, rather than within one. */
+/** May be broken between the pieces of a long name. */
 function breakable(name: string): Child {
-  return name.split(/(?<=[.\]])(?=\w)/).map((piece, at) => (at === 0 ? piece : [element('wbr', {}), piece]));
+  return namePieces(name).map((piece, at) => (at === 0 ? piece : [element('wbr', {}), piece]));
 }
 
 function addressOf({ target, to, anchor }: Extract<DocInline, { kind: 'link' }>, language: Language): string {

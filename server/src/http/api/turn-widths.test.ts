@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { FairTurns } from './fair-turns';
 import { turnWidths } from './turn-widths';
 
+afterEach(() => { jest.useRealTimers(); });
+
 it('leaves connections to the portal\'s own pages, of whatever pool, and a place to others than one customer', () => {
   fc.assert(fc.property(fc.integer({ min: 4, max: 500 }), (connections) => {
     const { turns, batches, streams } = turnWidths(connections);
@@ -23,4 +25,19 @@ it('[API-01] refuses no stream that is open, though all of them have something t
   const stored = customers.flatMap((customer) => Array.from({ length: streams.perKey }, () => turns.run(customer, () => new Promise<void>((done) => { setImmediate(done); }))));
   expect((await Promise.allSettled(stored)).filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(stored).toHaveLength(streams.width);
+});
+
+it('[API-01] refuses a stream that waits longer than a short list takes, and says when it may come again', async () => {
+  jest.useFakeTimers();
+  const { streams } = turnWidths(20);
+  const turns = new FairTurns(streams);
+  for (let open = 0; open < streams.perKey; open++) void turns.run('1', () => new Promise(() => undefined));
+  const begin = jest.fn(async () => undefined);
+  const refused = jest.fn();
+  void turns.run('1', begin).catch(refused);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(refused).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ error: 'too_many_requests', params: { seconds: 10 } }));
+  expect(begin).not.toHaveBeenCalled();
 });

@@ -68,15 +68,13 @@ async function sameAs(db: Db, customerId: bigint, { customerListId }: BulkHead, 
 
 async function takeNew(db: Db, taking: Taking): Promise<TakenBulk> {
   const { customerId, inTurn } = taking;
-  const set = await inTurn(async () => {
-    await refuseStopped(db, taking);
-    return openRecipientSet(db, customerId);
-  });
+  await inTurn(() => refuseStopped(db, taking));
+  const set = await openRecipientSet(db, customerId, inTurn);
   try {
     return await takeInto(db, set, taking);
   } finally {
     // One that a list has taken stays.
-    await inTurn(() => removeOpenRecipientSet(db, customerId, set.id));
+    await removeOpenRecipientSet(db, customerId, set.id, inTurn);
   }
 }
 

@@ -10,6 +10,8 @@ type Words = {
   spend: (limit: string) => string;
   manual: (name: string) => string;
   effect: string;
+  /** What the stop of a block does to mailing lists, which other stops do not. */
+  lists: string;
   why: string;
   see: (address: string) => string;
   seeThere: string;
@@ -23,7 +25,8 @@ const words: Record<Language, Words> = {
     spend: (limit) => `Single messages are stopped: today's limit of ${limit} has been reached.`,
     manual: (name) => `An administrator has stopped the messages of ${name}.`,
     effect: 'What was accepted before goes on. Everything further is refused until somebody lifts the stop.',
-    why: 'Many messages to neighbouring numbers often mean that a form or a key of yours is being misused at your cost. If you do not know this traffic, check your forms and replace your keys first.',
+    lists: 'Until then lists go without these numbers.',
+    why: 'Many messages to neighbouring numbers often mean that a form, a key or a login of yours is being misused at your cost. If you do not know this traffic, first check your forms, replace your keys, and have a new password set for the logins that send lists.',
     see: (address) => `See it and lift it: ${address}`,
     seeThere: 'See it and lift it in the portal, under Limits.',
   },
@@ -34,7 +37,8 @@ const words: Record<Language, Words> = {
     spend: (limit) => `Одиночные сообщения остановлены: достигнут сегодняшний лимит ${limit}.`,
     manual: (name) => `Администратор остановил сообщения клиента «${name}».`,
     effect: 'Принятое раньше отправляется. Всё остальное отклоняется, пока кто-нибудь не снимет остановку.',
-    why: 'Много сообщений на соседние номера часто означает, что вашей формой или ключом злоупотребляют за ваш счёт. Если этот трафик вам незнаком, сначала проверьте формы и замените ключи.',
+    lists: 'До тех пор рассылки уходят без этих номеров.',
+    why: 'Много сообщений на соседние номера часто означает, что вашей формой, ключом или логином злоупотребляют за ваш счёт. Если этот трафик вам незнаком, сначала проверьте формы, замените ключи и задайте новые пароли логинам, которые отправляют рассылки.',
     see: (address) => `Посмотреть и снять остановку: ${address}`,
     seeThere: 'Посмотреть и снять остановку можно в портале, в разделе «Лимиты».',
   },
@@ -45,7 +49,8 @@ const words: Record<Language, Words> = {
     spend: (limit) => `Поодинокі повідомлення зупинено: досягнуто сьогоднішнього ліміту ${limit}.`,
     manual: (name) => `Адміністратор зупинив повідомлення клієнта «${name}».`,
     effect: 'Прийняте раніше надсилається. Усе інше відхиляється, доки хтось не зніме зупинку.',
-    why: 'Багато повідомлень на сусідні номери часто означає, що вашою формою або ключем зловживають за ваш кошт. Якщо цей трафік вам незнайомий, спершу перевірте форми й замініть ключі.',
+    lists: 'До того розсилки йдуть без цих номерів.',
+    why: 'Багато повідомлень на сусідні номери часто означає, що вашою формою, ключем або логіном зловживають за ваш кошт. Якщо цей трафік вам незнайомий, спершу перевірте форми, замініть ключі й задайте нові паролі логінам, які надсилають розсилки.',
     see: (address) => `Переглянути й зняти зупинку: ${address}`,
     seeThere: 'Переглянути й зняти зупинку можна в порталі, у розділі «Ліміти».',
   },
@@ -56,7 +61,8 @@ const words: Record<Language, Words> = {
     spend: (limit) => `Единичните съобщения са спрени: достигнат е днешният лимит от ${limit}.`,
     manual: (name) => `Администратор спря съобщенията на ${name}.`,
     effect: 'Приетото по-рано се изпраща. Всичко останало се отказва, докато някой не премахне спирането.',
-    why: 'Много съобщения до съседни номера често означават, че с ваша форма или ключ се злоупотребява за ваша сметка. Ако този трафик не ви е познат, първо проверете формите и сменете ключовете.',
+    lists: 'Дотогава кампаниите тръгват без тези номера.',
+    why: 'Много съобщения до съседни номера често означават, че с ваша форма, ключ или потребител се злоупотребява за ваша сметка. Ако този трафик не ви е познат, първо проверете формите, сменете ключовете и задайте нови пароли на потребителите, които изпращат кампании.',
     see: (address) => `Вижте го и го премахнете: ${address}`,
     seeThere: 'Вижте го и го премахнете в портала, в „Лимити“.',
   },
@@ -66,7 +72,8 @@ const words: Record<Language, Words> = {
 export function stopLetter(news: StopNews, publicUrl: string | null): { subject: string; body: string } {
   const own = words[news.language];
   const way = publicUrl === null ? own.seeThere : own.see(`${publicUrl}/limits/index`);
-  return { subject: own.subject, body: `${whatStopped(own, { ...news, shown: oneLine(news.shown) })}\n${own.effect}\n\n${own.why}\n\n${way}\n` };
+  const effect = news.kind === 'block' ? `${own.effect} ${own.lists}` : own.effect;
+  return { subject: own.subject, body: `${whatStopped(own, { ...news, shown: oneLine(news.shown) })}\n${effect}\n\n${own.why}\n\n${way}\n` };
 }
 
 function whatStopped(own: Words, { kind, shown, counted, windowMinutes }: StopNews): string {

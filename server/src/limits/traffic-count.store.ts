@@ -13,9 +13,14 @@ export type Counted = { kind: CountedKind; subject: string; counted: bigint; bef
  */
 export async function addToCounts(tx: Transaction, customerId: bigint, additions: readonly Addition[]): Promise<Counted[]> {
   if (additions.length === 0) return [];
-  const rows = additions.map(({ kind, subject, windowStart, added }) => ({ customer_id: customerId, kind, subject, window_start: windowStart, counted: added }));
   return tx<Counted[]>`
-    insert into traffic_count ${tx(rows, 'customer_id', 'kind', 'subject', 'window_start', 'counted')}
+    insert into traffic_count (customer_id, kind, subject, window_start, counted)
+    select ${customerId}, given.kind, given.subject, given.window_start, given.added
+    from unnest(
+      ${additions.map(({ kind }) => kind)}::text[], ${additions.map(({ subject }) => subject)}::text[],
+      ${additions.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[], ${additions.map(({ added }) => String(added))}::bigint[]
+    ) with ordinality as given (kind, subject, window_start, added, place)
+    order by given.place
     on conflict (customer_id, kind, subject, window_start) do update set counted = traffic_count.counted + excluded.counted
     returning kind, subject, counted, coalesce((
       select earlier.counted from traffic_count earlier

@@ -90,7 +90,7 @@ export type ApiEstimate = {
     /** A decimal number of at most four digits behind the point. */
     sum: string;
   }[];
-  /** Recipients that would get nothing, by reason. */
+  /** Recipients that would have no message, by reason, without reasons that nobody has: `duplicates`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` as in `rejected` of a list; `invalid`: no number; `noPrice`: a number without a price, which a list counts as `invalid`. */
   rejected: Record<string, number>;
 };
 
@@ -121,7 +121,7 @@ export type ApiList = {
   type: string;
   text: string;
   recipients: number;
-  /** Who was given and gets nothing, by reason, without reasons that nobody has. Those of `trafficStopped` are numbers of blocks that were stopped as unusual traffic. */
+  /** Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number, or one without a price, which an estimate counts as `noPrice`; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic. */
   rejected: Record<string, number>;
   parts: number;
   /** Messages by the name of their status, without those that no message has; they always add up to `recipients`. Those that were withdrawn before they left are `canceled`. */

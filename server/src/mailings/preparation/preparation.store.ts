@@ -1,6 +1,7 @@
 import type { ContentType, RichContent } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
 import type { Db, Transaction } from '../../db';
+import { DIGITS_OF_A_BLOCK } from '../../limits';
 import type { EstimateDelta } from './estimate-rows';
 import type { FirstLeftOut, Progress } from './price-batch';
 
@@ -8,8 +9,8 @@ export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
-  /** Numbers in the set. */
-  given: number;
+  /** Numbers that can become messages, as `sendableOf` counted them; null before. */
+  sendable: number | null;
   type: MessageType;
   contentType: ContentType;
   body: string;
@@ -81,14 +82,45 @@ export async function listInPreparation(db: Db, id: bigint): Promise<ListInPrepa
       exists (
         select from mailing_condition condition
         where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions,
-      exists (${bookOf(db)} and named.excepted) as exceptions, exists (${bookOf(db)}) as books,
-      (select valid from recipient_set given where given.customer_id = mailing_list.customer_id and given.id = recipient_set_id) as given
+      exists (${bookOf(db)} and named.excepted) as exceptions, exists (${bookOf(db)}) as books, sendable
     from mailing_list where id = ${id} and status = 100`;
   return list;
 }
 
 function bookOf(db: Db) {
   return db`select from mailing_book named where named.customer_id = mailing_list.customer_id and named.list_id = mailing_list.id`;
+}
+
+/** Numbers of one block that begin alike: `example` is one of them. */
+export type AlikeNumbers = { example: string; numbers: number };
+
+const GROUPS_AT_ONCE = 2_000;
+
+/** Whom the list is for, by blocks and by so many of the first digits, without those in its excepted books and those whose customer's id another message has. Call it once memory is allowed. */
+export function alikeNumbers(db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number): AsyncIterable<AlikeNumbers[]> {
+  const notExcepted = exceptions ? db`
+    and not exists (
+      select from mailing_book named
+      join contact on contact.customer_id = named.customer_id and contact.address_book_id = named.address_book_id
+      where named.customer_id = ${customerId} and named.list_id = ${id} and named.excepted and contact.num = recipient.num)` : db``;
+  // A scalar, which is looked up in the index each time: a join would read all ids that the customer has ever given.
+  const notTaken = lineIds ? db`
+    and (
+      select true from customer_sms taken
+      where taken.customer_id = ${customerId} and taken.customer_sms_id = recipient.customer_sms_id and taken.list_id <> ${id}) is null` : db``;
+  return db<AlikeNumbers[]>`
+    select min(num) as example, count(*)::integer as numbers
+    from recipient
+    where customer_id = ${customerId} and recipient_set_id = ${setId} ${notExcepted} ${notTaken}
+    group by left(num, ${-DIGITS_OF_A_BLOCK}::integer), left(num, ${digits}::integer)`.cursor(GROUPS_AT_ONCE);
+}
+
+/** Answers what is kept from now on, which is what was first; undefined where the preparation has ended. */
+export async function keepSendable(db: Db, { customerId, id }: ListInPreparation, sendable: number): Promise<number | undefined> {
+  const [kept] = await db<{ sendable: number }[]>`
+    update mailing_list set sendable = coalesce(sendable, ${sendable}) where customer_id = ${customerId} and id = ${id} and status = 100
+    returning sendable`;
+  return kept?.sendable;
 }
 
 export type Standing = { recipients: number; firstLeftOut: FirstLeftOut | null };

@@ -12,6 +12,7 @@ import { failList, type PreparationError } from './fail-list';
 import { lockInPreparation, markPrepared, type ListInPreparation, type Standing as Locked } from './preparation.store';
 import { legsOf } from './preparation-terms';
 import type { Terms } from './price-batch';
+import { sendableOf } from './sendable';
 import { storeBatch } from './store-batch';
 
 /** Texts of their own take so much more memory and time. */
@@ -29,6 +30,8 @@ export type Slice = { list: ListInPreparation; batches: number; clock: () => Dat
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
+  const sendable = await sendableOf(db, list, terms);
+  if (sendable === undefined) return;
   const read = (after: string) => {
     const { customerId, setId, personal, lineTexts, lineIds } = list;
     const limit = personal || lineIds ? PERSONAL_BATCH : BATCH;
@@ -48,7 +51,7 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
     const recipients = await addressed(db, list, texts, batch);
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
-    const stored = await storeBatch(db, list, { recipients, after: preparedTo, last: last.num }, { terms, now, showProgress, publicUrl });
+    const stored = await storeBatch(db, list, { recipients, after: preparedTo, last: last.num }, { terms, sendable, now, showProgress, publicUrl });
     if (!stored) return;
     if (showProgress) nextProgress = now.getTime() + PROGRESS_EVERY_MS;
     preparedTo = last.num;

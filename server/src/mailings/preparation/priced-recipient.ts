@@ -29,16 +29,22 @@ export type Known = { withoutFallback: boolean; blocked: boolean };
 export function priceRecipient(
   number: string, texts: RecipientTexts | TextFault, legs: Legs, { withoutFallback, blocked }: Known,
 ): PricedRecipient | LeftOut {
-  const price = legs.main.prices.find(number);
-  if (!price) return { kind: 'unpriced' };
-  // By the number's own, as single messages: one row of a tariff, as that of +1 or +7, may hold for several.
-  if (legs.countries && !legs.countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
-  if (blocked) return { kind: 'trafficStopped' };
-  const notBy = legs.main.coverage(number);
-  if (notBy === 'nobody') return { kind: 'noRoute' };
+  const way = mainWay(number, legs, blocked);
+  if ('kind' in way) return way;
   if ('error' in texts) return { kind: 'unfit', fault: texts };
   const fallback = withoutFallback || !legs.fallback || !texts.fallback ? null : wayOf(number, legs.fallback, texts.fallback);
-  return { main: { price, notBy, said: texts.main }, fallback };
+  return { main: { ...way, said: texts.main }, fallback };
+}
+
+/** The way of a number's main message, whatever it says. */
+export function mainWay(number: string, { main, countries }: Legs, blocked: boolean): Omit<Way, 'said'> | LeftOut {
+  const price = main.prices.find(number);
+  if (!price) return { kind: 'unpriced' };
+  // By the number's own, as single messages: one row of a tariff, as that of +1 or +7, may hold for several.
+  if (countries && !countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
+  if (blocked) return { kind: 'trafficStopped' };
+  const notBy = main.coverage(number);
+  return notBy === 'nobody' ? { kind: 'noRoute' } : { price, notBy };
 }
 
 function wayOf(number: string, { prices, coverage }: Leg, said: Said): Way | null {

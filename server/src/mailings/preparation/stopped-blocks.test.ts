@@ -146,6 +146,93 @@ it('a large list that is spread over a country stops nothing and leaves no room 
   expect([await countsOf(of), await stopsOf(of)]).toEqual([[], []]);
 });
 
+describe('numbers that are left out at no cost', () => {
+  const POLES = spread(100, 60, 4_850_100);
+  const UKRAINIANS = spread(100, 60);
+  const priceForPoles = ({ customer }: Sender) => world.db`
+    insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
+    select version.id, 'sms', '48', 'PL', 'Poland', 5000 from tariff_version version join customer on customer.tariff_id = version.tariff_id where customer.id = ${customer.id}`;
+  const nothing = async () => ({});
+  const exceptedBook = async ({ customer }: Sender) => {
+    const [book] = await world.db<{ uuid: string }[]>`
+      with book as (insert into address_book (customer_id, type, name) values (${customer.id}, 'generic', 'Book') returning id, uuid), filled as (
+        insert into contact (customer_id, address_book_id, num) select ${customer.id}, id, ltrim(num, '+') from book, unnest(${UKRAINIANS}::text[]) num)
+      select uuid from book`;
+    return { exceptBookUuids: [book?.uuid] };
+  };
+
+  it.each([
+    ['have no price', POLES, nothing],
+    ['are of a closed country', POLES, async (of: Sender) => {
+      await priceForPoles(of);
+      await setLimits(world.db, of.customer.id, { countries: ['UA'], perBlock: 50, perKey: null, dailySpend: null });
+      return {};
+    }],
+    ['are of a stopped block', inBlock(6_000, '38050123'), async (of: Sender) => {
+      await stopByHand(of, '38050123');
+      return {};
+    }],
+    ['stand in an excepted book', UKRAINIANS, exceptedBook],
+  ])('do not raise what is usual of a block: they %s', async (_, padding, prepared) => {
+    const of = await guarded(50, 10_000_0000n);
+    const more = await prepared(of);
+    expect(await prepare(of, [...padding, ...inBlock(60), '+380671240001'], more)).toMatchObject({ status: 0, msgcount: 1 });
+    expect((await stopsOf(of)).find(({ subject }) => subject === BLOCK)).toEqual({ subject: BLOCK, counted: 60n, most: 50n, refused: 60n });
+  });
+
+  it('do not raise it either where their ids are those of other messages', async () => {
+    const of = await guarded(50, 10_000_0000n);
+    const { id } = await world.create(of, { recipients: [...UKRAINIANS, ...inBlock(60), '+380671240001'].join('\n') });
+    await world.db`update mailing_list set line_ids = true where id = ${id}`;
+    await world.db`update recipient set customer_sms_id = num where customer_id = ${of.customer.id} and num not like ${`${BLOCK}%`}`;
+    await world.db`
+      insert into customer_sms (customer_id, customer_sms_id, message_id, list_id)
+      select customer_id, num, 1, 0 from recipient where customer_id = ${of.customer.id} and num like '38050%'`;
+    await world.work();
+    expect(await detail(of, id)).toMatchObject({ status: 0, msgcount: 1, rejected: { duplicates: 6_000, trafficStopped: 60 } });
+  });
+
+  it('would, were they to be messages', async () => {
+    const of = await guarded(50, 10_000_0000n);
+    await priceForPoles(of);
+    expect(await prepare(of, [...POLES, ...inBlock(60)])).toMatchObject({ status: 0, msgcount: 6_060 });
+    expect([await countsOf(of), await stopsOf(of)]).toEqual([[], []]);
+  });
+});
+
+it('what is usual of a block is told once for all batches of a list', async () => {
+  const of = await guarded();
+  const { id } = await world.create(of, { recipients: inBlock(60).join('\n') });
+  await world.db`update mailing_list set sendable = 4_000 where id = ${id}`;
+  await world.work();
+  expect(await detail(of, id)).toMatchObject({ status: 0, msgcount: 60 });
+  expect(await countsOf(of)).toEqual([{ subject: BLOCK, counted: 20n }]);
+  const { id: next } = await world.create(of, { recipients: spread(3, 5).join('\n') });
+  await world.work();
+  expect(await world.db`select sendable from mailing_list where id = ${next}`).toEqual([{ sendable: 15 }]);
+});
+
+it('single messages to a block do not wait for the batch that is being written', async () => {
+  const of = await guarded();
+  await world.db.unsafe(`
+    create function wait_in_batch() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(77, 77); return new; end $$;
+    create trigger wait_in_batch before insert on message for each row when (new.recipient = '380671230029') execute function wait_in_batch()`);
+  const { id } = await world.create(of, { recipients: inBlock(30).join('\n') });
+  const errors: unknown[] = [];
+  const step = await world.db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(77, 77)`;
+    const stepping = newPreparation(errors).step();
+    while ((await tx`select from pg_locks where locktype = 'advisory' and classid = 77 and not granted`).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await single(of);
+    return { stepping };
+  });
+  await step.stepping;
+  await world.db`drop trigger wait_in_batch on message`;
+  expect(errors).toEqual([]);
+  expect(await detail(of, id)).toMatchObject({ msgcount: 30 });
+  expect(await countsOf(of)).toEqual([{ subject: BLOCK, counted: 31n }]);
+});
+
 it('a batch that is prepared again after a crash counts once', async () => {
   const of = await guarded();
   await world.db.unsafe(`

@@ -18,6 +18,8 @@ const BULK_LANE = 4;
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
 export type Storing = {
   terms: Terms;
+  /** As `sendableOf` answers. */
+  sendable: number;
   now: Date;
   showProgress: boolean;
   /** Where the portal is opened, for the letters about a stop; null where that is not known. */
@@ -26,7 +28,7 @@ export type Storing = {
 
 /**
  * Stores what a batch becomes, together with the list's place behind it. False, and nothing done, where another node has gone on with the list. Where the
- * batch has too many numbers of a block, nothing of it is stored before the block is stopped, and then it goes without these numbers.
+ * batch has too many numbers of a block, nothing of it stays before the block is stopped, and then it goes without these numbers.
  */
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
@@ -54,9 +56,9 @@ async function standingOf(db: Db, { customerId, id, conditions, exceptions }: Li
 
 /** Answers what was left out of blocks that are stopped; null where another node has gone on with the list. */
 async function storePriced(
-  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, now, showProgress, standing }: Storing & { standing: Standing },
+  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, sendable, now, showProgress, standing }: Storing & { standing: Standing },
 ): Promise<NumbersOfBlocks | null> {
-  const { customerId, setId, given } = list;
+  const { customerId, setId } = list;
   const priced = priceBatch(recipients, terms, standing);
   // Numbers stand in order: a block that the batches before have begun is the beginning of their last number.
   const begun = [...priced.blocks.keys()].filter((block) => after.startsWith(block));
@@ -66,9 +68,10 @@ async function storePriced(
     if (!locked) return null;
     const taken = await claimSmsIds(tx, list, priced.messages);
     const left = taken.size === 0 ? priced : priceBatch(recipients, terms, standing, taken);
-    await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { given, earlier }));
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
+    // Last: single messages to these blocks wait for it, and hold their accounts meanwhile.
+    await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { sendable, earlier }));
     if (showProgress) await tellProgress(tx, list);
     return left.refused;
   });

@@ -16,7 +16,7 @@ export const ApiList = z.object({
   type: z.string(),
   text: z.string(),
   recipients: z.number(),
-  rejected: said(z.record(z.string(), z.number()), 'Who was given and gets nothing, by reason, without reasons that nobody has. Those of `trafficStopped` are numbers of blocks that were stopped as unusual traffic.', { invalid: 2, trafficStopped: 60 }),
+  rejected: said(z.record(z.string(), z.number()), 'Recipients that were given and have no message, by reason, without reasons that nobody has. `invalid`: no number, or one without a price, which an estimate counts as `noPrice`; `duplicates`: given again, so that each number gets one message, or with a `customerSmsId` that was used before; `noRoute`: no connection of the sender reaches them; `excepted`: in an address book that was to get nothing; `unfit`: their text cannot be sent; `notAllowed`: in countries that your account does not allow; `trafficStopped`: of blocks that were stopped as unusual traffic.', { invalid: 2, trafficStopped: 60 }),
   parts: z.number(),
   counts: said(z.record(z.string(), z.number()), 'Messages by the name of their status, without those that no message has; they always add up to `recipients`. Those that were withdrawn before they left are `canceled`.', { delivered: 97, undeliverable: 1, canceled: 2 }),
   maximum: said(p.money, 'The most it can cost.'),

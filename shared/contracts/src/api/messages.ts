@@ -90,7 +90,7 @@ export const ApiEstimate = z.object({
   covered: z.boolean(),
   stopListed: said(z.number(), 'Of the recipients, in one of your stop lists now: where that is checked nothing is sent to them, nor charged.'),
   rows: z.array(z.object({ fallback: z.boolean(), destination: z.string(), country: z.string(), recipients: z.number(), parts: z.number(), unitPrice: p.money, sum: p.money })),
-  rejected: said(z.record(z.string(), z.number()), 'Recipients that would get nothing, by reason.'),
+  rejected: said(z.record(z.string(), z.number()), 'Recipients that would have no message, by reason, without reasons that nobody has: `duplicates`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` as in `rejected` of a list; `invalid`: no number; `noPrice`: a number without a price, which a list counts as `invalid`.'),
 });
 
 export const apiMessages = {

@@ -11,7 +11,7 @@ import { findByCustomerListId, giveRecipients, insertMailing, type NewMailingRow
 import { planMailing, type Circumstances, type MailingPlan, type Requester } from './mailing-plan';
 import { partsOf } from './message-text';
 import type { PastedRecipients } from './recipients/pasted-recipients';
-import { addToValid, BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, takeRecipientSet } from './recipients/recipient-set.store';
+import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, takeRecipientSet } from './recipients/recipient-set.store';
 import { hashRequest, isSameHash } from './request-hash';
 
 /** What became of each line of a list that came line by line; accepted + duplicates + rejected = lines. */
@@ -99,7 +99,6 @@ async function takeRecipients(tx: Db, { customerId, listId, uploadUuid, plan: { 
   if (!set) throw new AppError('upload_not_found');
   const check = pasted.tally.result();
   const added = await insertPasted(tx, customerId, set.id, pasted);
-  await addToValid(tx, customerId, set.id, added);
   if (set.valid + added === 0 && books.every(({ excepted }) => excepted)) throw new AppError('no_valid_numbers');
   await giveRecipients(tx, customerId, listId, {
     id: set.id,

@@ -1,7 +1,7 @@
 import { contactsAfter } from '../../addressbooks';
 import { inTransaction, type Db } from '../../db';
 import { endGathering, nextBook, noteGathered, type GatheredBook } from '../book.store';
-import { addToValid, BATCH, insertRecipients } from '../recipients/recipient-set.store';
+import { BATCH, insertRecipients } from '../recipients/recipient-set.store';
 import { tell } from '../transitions';
 import { lockInPreparation, type ListInPreparation } from './preparation.store';
 
@@ -45,7 +45,6 @@ async function gatherBook(db: Db, { list, batches, clock }: Gathering, book: Gat
     const stored = await inTransaction(db, async (tx) => {
       if (!(await lockInPreparation(tx, list, ''))) return false;
       const added = recipients.length === 0 ? 0 : await insertRecipients(tx, customerId, setId, recipients);
-      await addToValid(tx, customerId, setId, added);
       return noteGathered(tx, customerId, id, { place, from, to: last, contacts: contacts.length, added, now: clock() });
     });
     if (!stored) return null;

@@ -84,11 +84,6 @@ export async function takeRecipientSet(db: Db, customerId: bigint, uuid: string,
   return set;
 }
 
-/** Numbers that joined a set once it was complete. */
-export async function addToValid(tx: Db, customerId: bigint, setId: bigint, added: number): Promise<void> {
-  await tx`update recipient_set set valid = valid + ${added} where customer_id = ${customerId} and id = ${setId}`;
-}
-
 /** Of these blocks, how many of the set's numbers stand up to this one. */
 export async function numbersInBlocks(
   db: Db, customerId: bigint, setId: bigint, { blocks, upTo }: { blocks: readonly string[]; upTo: string },
